@@ -30,9 +30,14 @@ pub struct StudyFlags {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["topic", "word"])]
     pub list: Option<PathBuf>,
 
+    /// Takes over the cards of Zyzzyva's anagrams with their boxes and days, and studies their words: a file with what
+    /// sqlite3 -csv Anagrams.db 'select * from questions' prints
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["topic", "word", "list", "progress", "ask"])]
+    pub cardbox: Option<PathBuf>,
+
     /// Studies the words that you never found in your saved games: bingos missed in some game and played in none, and
     /// phonies played
-    #[arg(long, conflicts_with_all = ["topic", "word", "list"])]
+    #[arg(long, conflicts_with_all = ["topic", "word", "list", "cardbox"])]
     pub from_games: bool,
 
     /// Player whose games count, instead of everyone but the computers
@@ -95,6 +100,7 @@ impl StudyFlags {
     /// Whether the folder of games is used, where the results are too.
     pub const fn uses_games(&self) -> bool {
         let kept = self.scheduler.is_some() || self.goal.is_some();
+        let kept = kept || self.cardbox.is_some();
         kept || self.quiz || self.progress || self.timed || self.from_games
     }
 

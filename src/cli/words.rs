@@ -91,35 +91,51 @@ pub struct WordsQuery {
     pub hooks: Option<String>,
 }
 
+/// What is asked, as it is typed.
+enum Asked<'f> {
+    Nothing,
+    Pattern(&'f str),
+    Tiles(&'f str),
+    Hooks(&'f str),
+}
+
 impl WordsFlags {
     /// What the dictionary is to be asked.
     ///
     /// # Errors
     /// When there is more than one pattern, or what is asked cannot be read.
     pub fn query(&self, set: &'static TileSet) -> Result<Query, FlagError> {
-        match (self.about.pattern.as_deref(), self.more.as_slice()) {
-            (_, []) => {}
-            (Some(query), [letters]) if query.eq_ignore_ascii_case("anagram") => {
-                return Ok(Query::Anagram(Anagram::parse(letters, set)?));
+        Ok(match self.asked()? {
+            Asked::Hooks(word) => Query::Hooks(QueryWord::parse(word, set)?),
+            Asked::Tiles(letters) => {
+                let anagram = Anagram::parse(letters, set)?;
+                Query::Anagram(if self.shorter {
+                    anagram.or_shorter()
+                } else {
+                    anagram
+                })
             }
-            (Some(query), [word]) if query.eq_ignore_ascii_case("hooks") => {
-                return Ok(Query::Hooks(QueryWord::parse(word, set)?));
+            Asked::Pattern(pattern) => Query::parse(pattern, set)?,
+            Asked::Nothing => return Err(FlagError::NothingToFind),
+        })
+    }
+
+    /// What is asked, in any of the ways to ask it.
+    fn asked(&self) -> Result<Asked<'_>, FlagError> {
+        let about = &self.about;
+        Ok(match (about.pattern.as_deref(), self.more.as_slice()) {
+            (Some(name), [letters]) if name.eq_ignore_ascii_case("anagram") => {
+                Asked::Tiles(letters)
             }
-            (_, more) => return Err(FlagError::Patterns(more.len() + 1)),
-        }
-        if let Some(word) = &self.about.hooks {
-            return Ok(Query::Hooks(QueryWord::parse(word, set)?));
-        }
-        if let Some(letters) = &self.about.anagram {
-            let anagram = Anagram::parse(letters, set)?;
-            return Ok(Query::Anagram(if self.shorter {
-                anagram.or_shorter()
-            } else {
-                anagram
-            }));
-        }
-        let pattern = self.about.pattern.as_deref();
-        Ok(Query::parse(pattern.ok_or(FlagError::NothingToFind)?, set)?)
+            (Some(name), [word]) if name.eq_ignore_ascii_case("hooks") => Asked::Hooks(word),
+            (_, more @ [_, ..]) => return Err(FlagError::Patterns(more.len() + 1)),
+            (Some(pattern), []) => Asked::Pattern(pattern),
+            (None, []) => match (&about.anagram, &about.hooks) {
+                (Some(letters), _) => Asked::Tiles(letters),
+                (None, Some(word)) => Asked::Hooks(word),
+                (None, None) => Asked::Nothing,
+            },
+        })
     }
 
     /// Whether more is asked for than one pattern, some tiles or hooks, or in another form.
@@ -134,61 +150,27 @@ impl WordsFlags {
     /// # Errors
     /// When there is none, or it cannot be read.
     pub fn condition(&self, set: &'static TileSet) -> Result<Condition, FlagError> {
-        let mut all: Vec<Condition> = self.asked(set)?.into_iter().collect();
-        all.extend(self.conditions.read(set)?);
-        Condition::all(all).ok_or(FlagError::NothingToFind)
-    }
-
-    /// The pattern, the tiles or the query.
-    fn asked(&self, set: &'static TileSet) -> Result<Option<Condition>, FlagError> {
-        let tiles = if self.shorter {
-            "subanagram"
-        } else {
-            "anagram"
+        let (name, text) = match self.asked()? {
+            Asked::Hooks(_) => return Err(FlagError::HooksAlone),
+            Asked::Tiles(letters) if self.shorter => ("subanagram", letters),
+            Asked::Tiles(letters) => ("anagram", letters),
+            Asked::Pattern(pattern) => ("pattern", pattern),
+            Asked::Nothing => ("", ""),
         };
-        let (name, text) = match (&self.about, self.more.as_slice()) {
-            (WordsQuery { hooks: Some(_), .. }, _) => return Err(FlagError::HooksAlone),
-            (
-                WordsQuery {
-                    anagram: Some(letters),
-                    ..
-                },
-                [],
-            ) => (tiles, letters),
-            (
-                WordsQuery {
-                    pattern: Some(name),
-                    ..
-                },
-                [letters],
-            ) if name.eq_ignore_ascii_case("anagram") => (tiles, letters),
-            (
-                WordsQuery {
-                    pattern: Some(text),
-                    ..
-                },
-                [],
-            ) if is_query(text) => {
-                return Ok(Some(query::parse(text, set)?));
+        let first = match named(name) {
+            Some(_) if name == "pattern" && is_query(text) => Some(query::parse(text, set)?),
+            Some(row) => {
+                Some(
+                    Condition::read(row, text, set).map_err(|why| FlagError::Condition {
+                        flag: name.to_owned(),
+                        why,
+                    })?,
+                )
             }
-            (
-                WordsQuery {
-                    pattern: Some(pattern),
-                    ..
-                },
-                [],
-            ) => ("pattern", pattern),
-            (_, []) => return Ok(None),
-            (_, more) => return Err(FlagError::Patterns(more.len() + 1)),
+            None => None,
         };
-        let Some(row) = named(name) else {
-            return Ok(None);
-        };
-        let why = |why| FlagError::Condition {
-            flag: name.to_owned(),
-            why,
-        };
-        Ok(Some(Condition::read(row, text, set).map_err(why)?))
+        let conditions = first.into_iter().chain(self.conditions.read(set)?);
+        Condition::all(conditions.collect()).ok_or(FlagError::NothingToFind)
     }
 
     /// By what the words are sorted: the shortest first, but with tiles the longest.

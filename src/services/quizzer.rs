@@ -5,6 +5,7 @@ use crate::app::backend::StudyError;
 use crate::engine::turn_rng::{Seed, TurnRng};
 use crate::record::store::Clock;
 use crate::words::lexicon::{Dictionary, Fingerprint};
+use crate::words::study::cardbox::Cardbox;
 use crate::words::study::deck::Decks;
 use crate::words::study::progress::Progress;
 use crate::words::study::quiz::{Card, ChosenCards};
@@ -157,6 +158,17 @@ impl Quizzer {
                 }
             },
         )?)
+    }
+
+    /// Adds the cards of a cardbox to what is remembered. Returns how many are taken.
+    pub(crate) fn import(&self, of: Fingerprint, cardbox: &Cardbox) -> Result<usize, StudyError> {
+        let today = self.clock.now().days();
+        let mut taken = 0;
+        self.results.change(
+            |text| Decks::parse(text, of).ok(),
+            |decks| taken = decks.of(of).import(cardbox, today),
+        )?;
+        Ok(taken)
     }
 
     /// Chooses the other scheduler.

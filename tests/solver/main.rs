@@ -9,6 +9,7 @@ mod analysis_ends;
 mod any_tiles;
 mod autoplay;
 mod boards;
+mod cardbox;
 mod coach;
 mod definitions;
 mod family;

@@ -88,7 +88,7 @@ impl WordLists for Written {
     }
 
     fn playability(&self, set: &'static TileSet) -> Result<Playability, ListFault> {
-        Playability::read(self.0, set)
+        Playability::read(self.0, set).map_err(|line| ListFault(line.to_string()))
     }
 }
 

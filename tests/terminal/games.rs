@@ -37,6 +37,7 @@ mod computers;
 mod curtain;
 mod home;
 mod house;
+mod judged;
 mod keys;
 mod leaving;
 mod line_mode;

@@ -25,7 +25,7 @@ use crate::words::search::outline::Outline;
 use crate::words::search::query;
 use condition_form::ConditionForm;
 use counted::{MOST, counted};
-use searching::Searching;
+use searching::{Searching, looks_at_definitions};
 use std::ops::Range;
 
 /// How many characters a question may have: a word with a `*` between any two letters.
@@ -89,6 +89,11 @@ impl Component for WordLookup {
 
     /// Starts the next search.
     fn tick(&mut self, _: Millis, cx: &mut Cx<Self>) {
+        if self.kind == SearchKind::Search {
+            let definitions = looks_at_definitions(self.text.text());
+            let job = self.searching.prepare(&self.open.lexicon, definitions);
+            job.map(|job| cx.spawn(job, |_, (), _| {}));
+        }
         if let Some(job) = self.searching.next(&self.open.lexicon, cx.backend) {
             cx.spawn(job, |page, (condition, answer), cx| {
                 if page.searching.done(&condition) {

@@ -241,6 +241,7 @@ impl TableComponent {
             }
             (Some(_), Msg::Export(kind)) => self.at_the_end(OverItem::Export(kind), cx),
             (Some(_), Msg::LookBack) => self.at_the_end(OverItem::Analyze, cx),
+            (Some(_), Msg::StudyMissed) => self.analyze_for(Browse::StudyMissed, cx),
             (Some(_), Msg::OpenBoard) => self.at_the_end(OverItem::AnalysisBoard, cx),
             (Some(_), Msg::Rematch) => self.at_the_end(OverItem::Rematch, cx),
             (Some(_), Msg::NewGame) => self.at_the_end(OverItem::NewGame, cx),
@@ -286,13 +287,7 @@ impl TableComponent {
     fn at_the_end(&mut self, item: OverItem, cx: &mut Cx<Self>) {
         match item {
             item if !self.players.ended.offers(item, self.players.seats.access()) => {}
-            OverItem::Analyze => match self.review() {
-                Ok(viewed) => {
-                    cx.open(ViewerComponent::new(viewed).at_first_turn());
-                    cx.send(viewer::Msg::Browse(Browse::BestPlays));
-                }
-                Err(why) => cx.note(&why),
-            },
+            OverItem::Analyze => self.analyze_for(Browse::BestPlays, cx),
             OverItem::AnalysisBoard => match self.review().and_then(OpenedRecord::board) {
                 Ok(opened) => cx.open(AnalysisBoard::new(opened)),
                 Err(why) => cx.note(&why),
@@ -312,6 +307,21 @@ impl TableComponent {
             OverItem::ScoreSheet => cx.open(Sheet),
             OverItem::ScoreChart => self.players.update(Msg::OpenScoreChart),
             OverItem::Quit => cx.send(GlobalMsg::Quit),
+        }
+    }
+
+    /// Opens the game to analyze it, and then does this, for whoever has the game.
+    fn analyze_for(&mut self, what: Browse, cx: &mut Cx<Self>) {
+        let access = self.players.seats.access();
+        if !self.players.ended.offers(OverItem::Analyze, access) {
+            return;
+        }
+        match self.review() {
+            Ok(viewed) => {
+                cx.open(ViewerComponent::new(viewed).at_first_turn());
+                cx.send(viewer::Msg::Browse(what));
+            }
+            Err(why) => cx.note(&why),
         }
     }
 

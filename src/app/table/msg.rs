@@ -99,6 +99,8 @@ pub enum Msg {
     // After the game
     /// Opens the finished game in the viewer, with the best plays.
     LookBack,
+    /// After the game: begins a quiz of the words that were missed in it.
+    StudyMissed,
     /// Opens the finished game on an analysis board.
     OpenBoard,
     /// Declines another game that is proposed.

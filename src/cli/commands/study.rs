@@ -14,8 +14,10 @@ use crate::app::pages::timed_run::TimedRun;
 use crate::cli::{Cli, StudyFlags};
 use crate::services::quizzer::Quizzer;
 use crate::text::output::{self, glyphs};
+use crate::text::{counted, files, printable};
 use crate::words::lexicon::lookup::QueryWord;
 use crate::words::lexicon::{Alphabet, Dictionary};
+use crate::words::study::cardbox::{Cardbox, CardboxError};
 use crate::words::study::quiz::of_list::Ask;
 use crate::words::study::quiz::{Card, ChosenCards};
 use crate::words::study::round::Round;
@@ -23,6 +25,7 @@ use crate::words::study::subject::{StudyList, Subject};
 use crate::words::study::{WordList, lists};
 use anyhow::Context;
 use std::io::{self, BufRead, Write};
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -36,10 +39,14 @@ const WIDTH: usize = 76;
 pub(super) fn run(cli: &Cli, flags: &StudyFlags) -> Result<ExitCode, Failure> {
     let word = flags.word().map_err(Failure::usage)?;
     adjust(cli, flags)?;
+    let imported = flags.cardbox.as_ref().map(|path| import(cli, path));
+    if let (Some(told), false) = (imported.transpose()?, flags.quiz || flags.timed) {
+        return print_lines(&[told]);
+    }
     if flags.timed {
         return timed(cli, flags);
     }
-    let is_list = flags.list.is_some() || flags.from_games;
+    let is_list = flags.list.is_some() || flags.cardbox.is_some() || flags.from_games;
     let prints = flags.text || is_list && !flags.quiz;
     if shows_pages(prints) {
         return on_page(cli, flags, word);
@@ -104,6 +111,46 @@ fn adjust(cli: &Cli, flags: &StudyFlags) -> Result<(), Failure> {
     Ok(session::quizzer(cli).adjust(of, flags.scheduler, flags.goal)?)
 }
 
+/// The largest cardbox read: hundreds of thousands of cards.
+const MOST_BYTES: u64 = 64 << 20;
+
+fn cardbox(path: &Path) -> Result<Cardbox, Failure> {
+    let shown = printable::path(path);
+    let bytes = files::read(path, MOST_BYTES);
+    let bytes = bytes.map_err(|error| Failure::usage(format!("{shown} {error}")))?;
+    Cardbox::parse(&bytes).map_err(|error| match error {
+        CardboxError::Line(_) => Failure::usage(format!("{shown}: {error}")),
+        error => Failure::usage(format!("{shown} {error}")),
+    })
+}
+
+/// Takes over the cards of a cardbox, and returns what came of it in a sentence.
+fn import(cli: &Cli, path: &Path) -> Result<String, Failure> {
+    let dictionary = open(cli)?;
+    check_english(&dictionary)?;
+    let cardbox = cardbox(path)?;
+    let taken = session::quizzer(cli).import(dictionary.fingerprint(), &cardbox)?;
+    let due = session::quizzer(cli).due(&subject_of(&cardbox, &dictionary), &dictionary)?;
+    let count = |count: usize, what| counted(count as u64, what);
+    let unboxed = match cardbox.unboxed {
+        0 => String::new(),
+        unboxed => format!(" {} in no box left out.", count(unboxed, "question")),
+    };
+    Ok(format!(
+        "Took over {} of {}; {due} due today.{unboxed}",
+        taken,
+        count(cardbox.cards.len(), "card")
+    ))
+}
+
+fn subject_of(cardbox: &Cardbox, dictionary: &Dictionary) -> Subject {
+    Subject::from(StudyList {
+        name: "cardbox".to_owned(),
+        words: cardbox.words(dictionary),
+        ask: Ask::Anagrams,
+    })
+}
+
 /// What the flags ask to study.
 fn subject(cli: &Cli, flags: &StudyFlags) -> Result<Subject, Failure> {
     if flags.from_games {
@@ -116,6 +163,9 @@ fn subject(cli: &Cli, flags: &StudyFlags) -> Result<Subject, Failure> {
             words,
             ask: flags.ask.unwrap_or(Ask::Missed),
         }));
+    }
+    if let Some(path) = &flags.cardbox {
+        return Ok(subject_of(&cardbox(path)?, &open(cli)?));
     }
     let Some(path) = &flags.list else {
         return Ok(flags.topic.into());

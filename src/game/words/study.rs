@@ -2,6 +2,7 @@
 //! quiz that remembers mistakes.
 
 pub mod alphagrams;
+pub mod cardbox;
 pub mod deck;
 pub mod progress;
 pub mod quiz;

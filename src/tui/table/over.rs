@@ -48,6 +48,12 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .named("best-plays")
             .part(keeps_game)
             .ready(is_kept, "the game is not saved"),
+        key("s", &[Char('s')], || Msg::StudyMissed.into())
+            .line(12, "study missed words")
+            .help("Analyzes the game and asks about the bingos missed and the phonies played in it.")
+            .named("study-missed")
+            .part(keeps_game)
+            .ready(is_kept, "the game is not saved"),
         key("o", &[Char('o')], || Msg::OpenBoard.into())
             .line(11, "analysis board")
             .help("Opens the game on the analysis board, at its end.")

@@ -42,7 +42,8 @@ impl WordLists for Counted {
     }
 
     fn playability(&self, set: &'static TileSet) -> Result<Playability, ListFault> {
-        Playability::read("QI 9 2\nRETAINS 5 1\n", set)
+        let read = Playability::read("QI 9 2\nRETAINS 5 1\n", set);
+        read.map_err(|line| ListFault(line.to_string()))
     }
 }
 

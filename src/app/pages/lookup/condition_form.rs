@@ -84,6 +84,10 @@ impl Component for ConditionForm {
 
     /// Starts the next search.
     fn tick(&mut self, _: Millis, cx: &mut Cx<Self>) {
+        let rows = self.outline.rows().iter();
+        let definitions = rows.into_iter().any(Row::is_of_definitions);
+        let job = self.searching.prepare(&self.open.lexicon, definitions);
+        job.map(|job| cx.spawn(job, |_, (), _| {}));
         if let Some(job) = self.searching.next(&self.open.lexicon, cx.backend) {
             cx.spawn(job, |page, (condition, answer), cx| {
                 if page.searching.done(&condition) {

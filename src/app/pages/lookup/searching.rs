@@ -13,7 +13,28 @@ use crate::words::search::filter::Found;
 use crate::words::search::index::Index;
 use crate::words::search::lists::{ListFault, WordLists};
 use crate::words::search::query::{self, QueryFault};
+use crate::words::search::table::CONDITIONS;
 use std::sync::{Arc, OnceLock};
+
+/// What is made of the words before it is asked for, each with what comes before it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+enum Prepared {
+    #[default]
+    Nothing,
+    Words,
+    Definitions,
+}
+
+/// Whether a query looks at definitions, or begins to.
+pub(super) fn looks_at_definitions(query: &str) -> bool {
+    let query = query.to_ascii_lowercase();
+    let mut kinds = CONDITIONS.iter().filter(|kind| kind.of_definitions);
+    kinds.any(|kind| {
+        kind.name
+            .get(..4)
+            .is_some_and(|start| query.contains(start))
+    })
+}
 
 /// The search of a page. One job runs at a time; what is typed meanwhile is searched after it.
 #[derive(Default)]
@@ -26,6 +47,7 @@ pub(super) struct Searching {
     wanted: Option<Condition>,
     /// Whether a job is running.
     running: bool,
+    prepared: Prepared,
 }
 
 impl Searching {
@@ -46,8 +68,36 @@ impl Searching {
         Self {
             index: Arc::clone(&self.index),
             lists: self.lists.clone(),
+            prepared: self.prepared,
             ..Self::default()
         }
+    }
+
+    /// Returns what is to be made of the words, if it is not made yet, so that the first search need not wait for it.
+    pub(super) fn prepare(
+        &mut self,
+        lexicon: &SharedLexicon,
+        definitions: bool,
+    ) -> Option<Job<()>> {
+        let wanted = if definitions {
+            Prepared::Definitions
+        } else {
+            Prepared::Words
+        };
+        if self.prepared >= wanted {
+            return None;
+        }
+        let before = std::mem::replace(&mut self.prepared, wanted);
+        let (index, lexicon) = (Arc::clone(&self.index), Arc::clone(lexicon));
+        Some(Job::new(move |signals| {
+            let index = index.get_or_init(|| Index::of(lexicon));
+            if before < Prepared::Words {
+                index.prepare();
+            }
+            if definitions {
+                index.prepare_definitions(&|| signals.is_stopped());
+            }
+        }))
     }
 
     /// Drops what is to be searched next.

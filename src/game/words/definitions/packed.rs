@@ -2,7 +2,6 @@
 
 use super::item::{DefinitionSource, PartOfSpeech, SourceEntry};
 use ruzstd::decoding::StreamingDecoder;
-use std::cmp::Ordering;
 use std::io::Read;
 use std::sync::OnceLock;
 
@@ -13,9 +12,18 @@ pub struct PackedBlock {
     pub first: &'static str,
     packed: &'static [u8],
     text: OnceLock<String>,
+    /// Where each line of the text begins.
+    lines: OnceLock<Vec<u32>>,
 }
 
 impl PackedBlock {
+    fn entry(&self, word: &str) -> Option<&str> {
+        let text = self.text();
+        // A search asks for every word of a dictionary and its bases.
+        let lines = self.lines.get_or_init(|| line_starts(text));
+        entry(text, lines, word)
+    }
+
     pub fn text(&self) -> &str {
         self.text.get_or_init(|| unpacked(self.packed))
     }
@@ -50,6 +58,7 @@ pub fn listed(bytes: &'static [u8]) -> Option<Vec<PackedBlock>> {
             first,
             packed,
             text: OnceLock::new(),
+            lines: OnceLock::new(),
         })
     };
     lines.map(block).collect()
@@ -59,30 +68,28 @@ impl DefinitionSource for BuiltIn {
     fn items(&self, word: &str) -> Vec<SourceEntry> {
         let after = blocks().partition_point(|block| block.first <= word);
         let block = after.checked_sub(1).and_then(|place| blocks().get(place));
-        let entry = block.and_then(|block| entry(block.text(), word));
+        let entry = block.and_then(|block| block.entry(word));
         entry.map_or(vec![], |entry| entry.split('\t').filter_map(item).collect())
     }
 }
 
-/// The text after a word in lines of alphabetical order.
-pub fn entry<'t>(text: &'t str, word: &str) -> Option<&'t str> {
-    let bytes = text.as_bytes();
-    let (mut low, mut high) = (0, bytes.len());
-    while low < high {
-        let middle = low + (high - low) / 2;
-        let newline = |byte: &u8| *byte == b'\n';
-        let before = bytes[low..middle].iter().rposition(newline);
-        let start = before.map_or(low, |at| low + at + 1);
-        let end = bytes[start..].iter().position(newline);
-        let end = end.map_or(bytes.len(), |length| start + length);
-        let (found, rest) = text[start..end].split_once('\t')?;
-        match found.cmp(word) {
-            Ordering::Equal => return Some(rest),
-            Ordering::Less => low = end + 1,
-            Ordering::Greater => high = start,
-        }
-    }
-    None
+/// Where each line of a text begins.
+pub fn line_starts(text: &str) -> Vec<u32> {
+    let ends = text.bytes().zip(1_u32..).filter(|(byte, _)| *byte == b'\n');
+    let starts = [0].into_iter().chain(ends.map(|(_, end)| end));
+    starts
+        .filter(|start| (*start as usize) < text.len())
+        .collect()
+}
+
+/// The text after a word in lines of alphabetical order that begin at these places.
+pub fn entry<'t>(text: &'t str, lines: &[u32], word: &str) -> Option<&'t str> {
+    let line = |start: u32| text.get(start as usize..)?.split_once('\t');
+    let is_before = |start: &u32| line(*start).is_some_and(|(other, _)| other <= word);
+    let after = lines.partition_point(is_before);
+    let (found, rest) = line(*lines.get(after.checked_sub(1)?)?)?;
+    let rest = rest.split_once('\n').map_or(rest, |(rest, _)| rest);
+    (found == word).then_some(rest)
 }
 
 /// `n a noisemaker`, or `=v GO`.

@@ -48,8 +48,8 @@ impl<'i> Found<'i> {
 impl Index {
     /// Finds the words that a condition holds for, in alphabetical order.
     ///
-    /// A search looks at every word, which takes some milliseconds. The first one that asks for definitions unpacks them, which
-    /// takes a second.
+    /// A search looks at every word, which takes some milliseconds. The first one that asks for the definitions of all
+    /// words unpacks them on several threads.
     ///
     /// # Errors
     /// When a list that it names cannot be opened.
@@ -59,6 +59,9 @@ impl Index {
         lists: &dyn WordLists,
     ) -> Result<Found<'_>, ListFault> {
         let test = Test::of(condition, self, lists)?;
+        if test.cost() > 0 && !test.narrows() {
+            self.prepare_definitions(&|| false);
+        }
         let numbers = 0..self.len();
         Ok(Found {
             index: self,
@@ -132,6 +135,14 @@ impl<'c> Test<'c> {
             Self::Not(test) => test.cost(),
             Self::Text(..) => 1,
             _ => 0,
+        }
+    }
+
+    /// Whether it says of some words that they are not found without looking at definitions.
+    fn narrows(&self) -> bool {
+        match self {
+            Self::All(tests) => tests.iter().any(Self::narrows),
+            test => test.cost() == 0,
         }
     }
 

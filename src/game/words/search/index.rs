@@ -19,8 +19,13 @@ use crate::words::lexicon::lookup::LookUp;
 use groups::Groups;
 use order::{by_playability, orders};
 use places::Places;
+use std::ops::Range;
 use std::sync::{Arc, OnceLock};
+use std::thread;
 use words::Words;
+
+/// The most threads that unpack definitions.
+const MOST_THREADS: usize = 8;
 
 /// A dictionary to be searched, which may be shared.
 pub type SharedWords = Arc<dyn LookUp + Send + Sync>;
@@ -83,6 +88,49 @@ impl Index {
     /// Returns the dictionary.
     pub const fn lexicon(&self) -> &SharedWords {
         &self.lexicon
+    }
+
+    /// Makes what searches need of all words but definitions. A search meanwhile waits for what it needs alone.
+    pub fn prepare(&self) {
+        let (hooks, orders) = (
+            || {
+                self.hooks();
+            },
+            || [true, false].map(|blanks| self.order(blanks).len()),
+        );
+        thread::scope(|scope| {
+            // Without another thread one after the other.
+            if thread::Builder::new().spawn_scoped(scope, hooks).is_err() {
+                hooks();
+            }
+            orders();
+        });
+    }
+
+    /// Unpacks the definitions of all words on several threads, until `stops` says so.
+    pub fn prepare_definitions(&self, stops: &(dyn Fn() -> bool + Sync)) {
+        let threads = thread::available_parallelism()
+            .map_or(1, usize::from)
+            .min(MOST_THREADS);
+        let part = self.len().div_ceil(threads).max(1);
+        let define = |numbers: Range<usize>| {
+            for number in numbers {
+                if number.is_multiple_of(256) && stops() {
+                    return;
+                }
+                self.defined(number);
+            }
+        };
+        thread::scope(|scope| {
+            for start in (0..self.len()).step_by(part) {
+                let numbers = start..(start + part).min(self.len());
+                let rest = numbers.clone();
+                let spawned = thread::Builder::new().spawn_scoped(scope, || define(numbers));
+                if spawned.is_err() {
+                    define(rest);
+                }
+            }
+        });
     }
 
     /// Returns the number of a word, if it is one.

@@ -17,6 +17,8 @@ pub struct ConditionKind {
     pub takes: Takes,
     /// Whether it is about what was counted in games, which is in a file.
     pub of_games: bool,
+    /// Whether it looks at definitions, which are unpacked for it.
+    pub of_definitions: bool,
 }
 
 /// What follows the name of a condition, with the function that tests a word.

@@ -110,6 +110,11 @@ impl Row {
         matches!(self.content, Content::Group(_))
     }
 
+    /// Whether it looks at definitions.
+    pub const fn is_of_definitions(&self) -> bool {
+        matches!(self.content, Content::Leaf(kind, _) if kind.of_definitions)
+    }
+
     /// The place of a group among [the names of groups](Outline::groups).
     pub fn group_place(&self) -> Option<usize> {
         let Content::Group(own) = self.content else {

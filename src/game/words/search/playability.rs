@@ -3,7 +3,6 @@
 //!
 //! A file has one word on each line, with its gain in thousandths of a point and the number of plays that formed it.
 
-use super::lists::ListFault;
 use crate::engine::tile::Letter;
 use crate::engine::tile_set::TileSet;
 use crate::words::lexicon::lookup::QueryWord;
@@ -76,14 +75,13 @@ impl Playability {
     ///
     /// # Errors
     /// When a line has no two numbers after a word.
-    pub fn read(text: &str, set: &'static TileSet) -> Result<Self, ListFault> {
+    pub fn read(text: &str, set: &'static TileSet) -> Result<Self, DamagedLine> {
         let mut read = Self::default();
         for (number, line) in (1..).zip(text.lines()) {
             if line.trim().is_empty() || line.starts_with('#') {
                 continue;
             }
-            let (word, counted) = fields(line)
-                .ok_or_else(|| ListFault(format!("line {number} is not a word and two numbers")))?;
+            let (word, counted) = fields(line).ok_or(DamagedLine(number))?;
             if let Ok(word) = QueryWord::parse(word, set) {
                 read.sum(word.letters().to_vec(), counted);
             }
@@ -91,6 +89,11 @@ impl Playability {
         Ok(read)
     }
 }
+
+/// The number of a line that is not one of a file of playability.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {0} is not a word and two numbers")]
+pub struct DamagedLine(pub usize);
 
 fn fields(line: &str) -> Option<(&str, PlayedWord)> {
     let mut fields = line.split_whitespace();

@@ -147,13 +147,15 @@ pub static CONDITIONS: &[ConditionKind] = &[
         Takes::Choice(PARTS, |word, part| word.is_part_of_speech(part)),
         "verb",
         "defined as this part of speech",
-    ),
+    )
+    .about_definitions(),
     row(
         "definition",
         Takes::Text(|word, text| word.is_defined_with(text)),
         "bird",
         "whose definition contains this text",
-    ),
+    )
+    .about_definitions(),
     row(
         "in",
         Takes::List,
@@ -174,10 +176,18 @@ const fn row(
         example,
         takes,
         of_games: false,
+        of_definitions: false,
     }
 }
 
 impl ConditionKind {
+    const fn about_definitions(self) -> Self {
+        Self {
+            of_definitions: true,
+            ..self
+        }
+    }
+
     const fn counted_in_games(self) -> Self {
         Self {
             of_games: true,

@@ -1,8 +1,10 @@
 //! The memory of a quiz: the cards of each dictionary, with what chooses the day on which each is asked again.
 
 use super::Memory;
+use super::cardbox::Cardbox;
 use super::progress::{Day, Progress};
 use super::quiz::Card;
+use super::quiz::of_list::anagrams_key;
 use super::renewed::renew;
 use super::schedule::{CardState, Scheduler};
 use crate::engine::turn_rng::TurnRng;
@@ -219,6 +221,20 @@ impl Deck {
             .map(|(.., card)| card.clone())
             .take(count)
             .collect()
+    }
+
+    /// Adds the cards of a cardbox of anagrams. Of a card that is here too the later answer counts. Returns how many are taken.
+    pub fn import(&mut self, cardbox: &Cardbox, today: u64) -> usize {
+        let mut taken = 0;
+        for card in &cardbox.cards {
+            let (key, state) = (anagrams_key(&card.letters), CardState::boxed(card, today));
+            let known = self.cards.get(&key);
+            if known.is_none_or(|known| known.answered_on() < state.answered_on()) {
+                self.cards.insert(key, state);
+                taken += 1;
+            }
+        }
+        taken
     }
 
     /// Records whether a card was known. It moves up once a day: several windows may ask it.

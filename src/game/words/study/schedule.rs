@@ -2,6 +2,7 @@
 //!
 //! Both are kept of every card, whichever is chosen, so that the choice can change at any time and loses nothing.
 
+use super::cardbox::BoxedCard;
 use rs_fsrs::{Parameters, Rating};
 use serde::{Deserialize, Serialize};
 
@@ -104,7 +105,7 @@ impl Recall {
 
     /// What boxes alone tell: the days that the card waits are those for which it is remembered.
     fn of_box(wait: u64, asked: u64) -> Self {
-        #[expect(clippy::cast_precision_loss, reason = "at most 32 days")]
+        #[expect(clippy::cast_precision_loss, reason = "days of a life")]
         let stability = wait as f64;
         let difficulty = Parameters::default().init_difficulty(Rating::Good);
         Self::new(stability, difficulty, wait > 0, asked)
@@ -182,6 +183,33 @@ impl CardState {
             missed: u32::from(!right),
         };
         new.in_box(u8::from(right), today)
+    }
+
+    /// Returns the state of a card of another program's box. A box waits no longer than ours; FSRS keeps the whole time.
+    pub(super) fn boxed(card: &BoxedCard, today: u64) -> Self {
+        let mut state = Self {
+            r#box: card.cardbox.min(LAST),
+            due: card.due,
+            recall: None,
+            asked: card.correct.saturating_add(card.incorrect),
+            missed: card.incorrect,
+        };
+        state.due = card
+            .due
+            .min(today.saturating_add(state.wait(Scheduler::Leitner)));
+        let asked = match card.last_correct {
+            0 => state.asked_on(),
+            day => day.min(today),
+        };
+        Self {
+            recall: Some(Recall::of_box(card.due.saturating_sub(asked), asked)),
+            ..state
+        }
+    }
+
+    /// Returns the day of its last answer.
+    pub(super) fn answered_on(&self) -> u64 {
+        self.recall().day
     }
 
     /// Returns the state after another answer. The card moves up once a day.

@@ -90,6 +90,11 @@ pub fn list_cards(words: &[String], ask: Ask, dictionary: &dyn LookUp) -> Vec<Ca
     }
 }
 
+/// The key of the card that asks for every word of these letters.
+pub(in crate::words::study) fn anagrams_key(letters: &str) -> String {
+    format!("anagrams {letters}")
+}
+
 /// Short ones first, the most likely first among those of one length.
 fn anagrams(words: &[&str], dictionary: &dyn LookUp) -> Vec<Card> {
     let letters = words.iter().map(|word| {
@@ -107,7 +112,7 @@ fn anagrams(words: &[&str], dictionary: &dyn LookUp) -> Vec<Card> {
             count => format!("Which {count} words do {letters} make?"),
         };
         Card {
-            key: format!("anagrams {letters}"),
+            key: anagrams_key(&letters),
             question,
             about: letters,
             answer: CardAnswer::EveryWord(words),

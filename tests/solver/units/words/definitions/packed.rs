@@ -1,5 +1,7 @@
 use scrabble::words::definitions::item::{DefinitionSource, SourceEntry};
-use scrabble::words::definitions::packed::{BuiltIn, blocks, entry, item, listed, unpacked};
+use scrabble::words::definitions::packed::{
+    BuiltIn, blocks, entry, item, line_starts, listed, unpacked,
+};
 
 #[test]
 fn every_block_unpacks_to_entries_in_order() {
@@ -42,7 +44,7 @@ fn every_entry_is_found_and_nothing_else() {
         ("ABA", None),
         ("ZZ", None),
     ] {
-        assert_eq!(entry(text, word), found, "{word}");
+        assert_eq!(entry(text, &line_starts(text), word), found, "{word}");
     }
     for block in blocks() {
         for line in block.text().lines() {
