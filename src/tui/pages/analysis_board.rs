@@ -27,14 +27,15 @@ use crate::tui::layout::TableLayout;
 use crate::tui::placement::open::OpenBoardFace;
 use crate::tui::placement::{
     BLANK, DIGRAPH, MOVE_CURSOR, NO_TILES, PLACE, RECALL, ROTATE, SHUFFLE, SORT, STEP, TAKE_BACK,
-    TYPE_PLAY,
+    TYPE_PLAY, has_digraphs,
 };
 use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::{Glyphs, Theme};
 use crate::tui::widgets::figures;
 use crate::tui::widgets::names::shortened;
 use crate::tui::widgets::text::{
-    Block, Row, clamp16, columns, first_around, fit, pad, put, put_wrapped, refusal_fits, stack,
+    Block, Row, clamp16, columns, first_around, fit, fit_middle, pad, put, put_wrapped,
+    refusal_fits, stack,
 };
 use crossterm::event::KeyCode::{Delete, End, F, Home, PageDown, PageUp};
 use ratatui::buffer::Buffer;
@@ -173,7 +174,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         key("Ctrl-L", &[Ctrl('l')], || Msg::Clock(ClockMsg::Toggle).into())
             .label("clock")
             .help("Starts the clock of the player on turn, or stops it. The first time, sets it."),
-        key(";", &[Char(';')], || Msg::Open(BoardField::Clock).into())
+        key("|", &[Char('|')], || Msg::Open(BoardField::Clock).into())
             .label("set clock")
             .help("Sets the clock: minutes for each player and points for a minute of overtime, 25, 10; off; or what is left: Ann 12:30."),
         ESC.line(15, "close")
@@ -226,6 +227,11 @@ pub(in crate::tui) static EDIT_KEYS: Keymap = Keymap {
         typed("letters", &[Text, Char('?')], |c, _| CommonMsg::Char(c).into())
             .line(2, "tile")
             .help("Puts a tile on the square: a capital letter a tile, another a blank. Space clears the square."),
+        key("&", &[Char('&')], || CommonMsg::Char('&').into())
+            .label("join or split")
+            .help("Joins the last two letters to a tile that has both, such as CH, or splits it.")
+            .when(has_digraphs)
+            .absent(|_| "no tile of this game has two letters"),
         MOVE_CURSOR,
         ROTATE,
         ERASE.help("Clears the square before the cursor."),
@@ -367,9 +373,11 @@ struct BoardPainter<'a> {
 impl BoardPainter<'_> {
     fn draw(&self, buffer: &mut Buffer) {
         let (layout, theme) = (self.layout, self.theme);
+        const TITLE: &str = "A N A L Y S I S";
+        let room = usize::from(layout.bar.width).saturating_sub(TITLE.len() + 2);
         Row::new()
-            .with("A N A L Y S I S", theme.accent)
-            .end(fit(&self.page.name, 30), theme.dim)
+            .with(TITLE, theme.accent)
+            .end(fit_middle(&self.page.name, room), theme.dim)
             .draw(layout.bar, buffer);
         stack(self.blocks(), layout.panel, theme, buffer);
     }
@@ -536,7 +544,7 @@ impl BoardPainter<'_> {
             (true, _) => "paused".to_owned(),
             (false, 0) if best.working => "…".to_owned(),
             (false, 0) => String::new(),
-            (false, rollouts) => grouped(rollouts as usize),
+            (false, rollouts) => format!("{} simulated", grouped(rollouts as usize)),
         };
         Block::new("best plays", rows, 2).noted(note)
     }
