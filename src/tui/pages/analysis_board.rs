@@ -174,7 +174,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         key("Ctrl-L", &[Ctrl('l')], || Msg::Clock(ClockMsg::Toggle).into())
             .label("clock")
             .help("Starts the clock of the player on turn, or stops it. The first time, sets it."),
-        key("|", &[Char('|')], || Msg::Open(BoardField::Clock).into())
+        key(";", &[Char(';')], || Msg::Open(BoardField::Clock).into())
             .label("set clock")
             .help("Sets the clock: minutes for each player and points for a minute of overtime, 25, 10; off; or what is left: Ann 12:30."),
         ESC.line(15, "close")
@@ -317,6 +317,8 @@ fn is_aside(shown: &Shown) -> bool {
     page(shown).is_some_and(|page| !page.is_main)
 }
 
+const TITLE: &str = "A N A L Y S I S";
+
 const EDITING: &str =
     "Capital letters are tiles, others blanks. Space clears. Enter begins the game from here.";
 
@@ -373,7 +375,6 @@ struct BoardPainter<'a> {
 impl BoardPainter<'_> {
     fn draw(&self, buffer: &mut Buffer) {
         let (layout, theme) = (self.layout, self.theme);
-        const TITLE: &str = "A N A L Y S I S";
         let room = usize::from(layout.bar.width).saturating_sub(TITLE.len() + 2);
         Row::new()
             .with(TITLE, theme.accent)
