@@ -167,6 +167,8 @@ pub struct AnalysisBoard {
     prepared: bool,
     /// Whether the squares of the board are edited: the board under the tiles is not yet that of the game.
     editing: bool,
+    /// Whether the dot of L·L was typed last on them.
+    has_dot: bool,
     /// What is to be copied to the clipboard.
     copied: Option<String>,
     /// The change that was kept last.
@@ -270,6 +272,7 @@ impl AnalysisBoard {
             looking: Looking::default(),
             prepared: false,
             editing: false,
+            has_dot: false,
             copied: None,
             kept: 0,
             save_error: None,

@@ -10,8 +10,8 @@ use std::path::PathBuf;
 /// Which game is opened on the analysis board, and what others see of it.
 #[derive(Args, Debug)]
 pub struct AnalysisBoardFlags {
-    /// Position in CGP, in quotes; GCG file or ID of a finished game, with @ and a number at that turn; without one, a new
-    /// game
+    /// Position in CGP, in quotes; GCG file or ID of a finished game, with @ and a number before that turn is played;
+    /// without one, a new game
     #[arg(value_name = "CGP|FILE.gcg|ID[@TURN]")]
     pub file: Option<OsString>,
 

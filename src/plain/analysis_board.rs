@@ -10,12 +10,13 @@ use crate::app::clock::{Clock, in_words};
 use crate::app::msg::CommonMsg;
 use crate::app::placement::PlacementMsg;
 use crate::app::scene::{AnalysisBoardPage, BestPlay, BoardField, BoardTurn};
+use crate::record::notation::cgp::{BoardText, is_border};
 
 const HOW: &str = "Type a play: 8H HORN across, H8 HORN down. Also: names Ann, Ben, rack AEINR?, rack Ben AEI, exchange QV, \
     exchange 3, pass, off (challenged), bonus 5, penalty 10, time 10, unplayed EIO 6, end, score 25 (as announced), note TEXT, \
     add TEXT (another line of the note), correct (the next turn), best, simulate, compare 8F HORN, ahead 4 turns, 30 s, \
-    inferred, clock 25, 10, clock start, clock stop, clock Ann 12:30, clock, next, back, turn 5, first, last, other (the next variation), main, remove, undo, redo, position CGP, \
-    copy cgp, copy board, copy gcg FILE, board, scores, turns, save, overwrite, and close.";
+    inferred, clock 25, 10, clock start, clock stop, clock Ann 12:30, clock, next, back, turn 5 (after line 5), first, last, other (the next variation), main, remove, undo, redo, position CGP, \
+    position (then the rows of a board, one a line), copy cgp, copy board, copy gcg FILE, board, scores, turns, save, overwrite, and close.";
 
 const UNKNOWN: &str =
     "That is no play and no order of the board. Type 8H HORN, or help for all orders.";
@@ -33,6 +34,15 @@ enum BoardCommand {
     Turns,
     Scores,
     Clocks,
+    /// Reads the rows of a board from the next lines.
+    Board,
+}
+
+/// What is read of a board whose rows are lines of their own.
+enum BoardLines {
+    Begun(BoardText),
+    /// All rows; what is left of its frame follows.
+    Whole,
 }
 
 impl BoardCommand {
@@ -50,7 +60,8 @@ impl BoardCommand {
             "note" => Some(Self::Do(Msg::Note(NoteMsg::Replace(rest.to_owned())))),
             "add" if !alone => Some(Self::Do(Msg::Note(NoteMsg::Add(rest.to_owned())))),
             "compare" if !alone => Some(Self::Compare(rest.to_owned())),
-            "position" if !alone => fill(BoardField::Position, rest),
+            "position" if alone => Some(Self::Board),
+            "position" => fill(BoardField::Position, rest),
             "copy" if !alone => fill(BoardField::Copy, rest),
             "ahead" if !alone => fill(BoardField::Depth, rest),
             "clock" => match rest {
@@ -99,6 +110,15 @@ impl LinePage for AnalysisBoardPage {
     }
 
     fn hear(&self, talk: &mut Conversation, line: &str) {
+        let variant = self.open.board.variant();
+        match talk.told.of_page.take::<BoardLines>() {
+            Some(BoardLines::Begun(text)) => return row(talk, text, line),
+            Some(BoardLines::Whole) if is_border(line) => return,
+            None if BoardText::is_begun_by(line, variant) => {
+                return row(talk, BoardText::new(variant), line);
+            }
+            Some(BoardLines::Whole) | None => {}
+        }
         match BoardCommand::read(line) {
             Some(BoardCommand::Do(msg)) => obey(talk, msg),
             Some(BoardCommand::Best(longer)) => best(talk, longer),
@@ -112,6 +132,14 @@ impl LinePage for AnalysisBoardPage {
             ),
             Some(BoardCommand::Scores) => talk.say(&scores(self)),
             Some(BoardCommand::Clocks) => talk.say(&clocks(self)),
+            Some(BoardCommand::Board) => {
+                let text = BoardText::new(variant);
+                talk.told.of_page.replace(BoardLines::Begun(text));
+                talk.say(&format!(
+                    "Paste the board now: {} rows, one a line. An empty line ends it.",
+                    variant.layout.size()
+                ));
+            }
             None => match LineCommand::read_with(line, self.open.board.variant()) {
                 LineCommand::Other(word) if word.eq_ignore_ascii_case("close") => {
                     talk.send(CommonMsg::Back);
@@ -134,6 +162,23 @@ impl LinePage for AnalysisBoardPage {
     fn follows(&self) -> bool {
         self.players.iter().any(|player| player.clock_runs)
     }
+}
+
+/// Takes a row of a board. With the last one, or an empty line, the game begins from there.
+fn row(talk: &mut Conversation, mut text: BoardText, line: &str) {
+    let ends = line.is_empty();
+    if !ends {
+        text.push(line);
+    }
+    if !ends && !text.is_whole() {
+        talk.told.of_page.replace(BoardLines::Begun(text));
+        return;
+    }
+    if text.rows() == 0 {
+        return talk.say("No row was typed. The board stays as it was.");
+    }
+    talk.told.of_page.replace(BoardLines::Whole);
+    obey(talk, Msg::Fill(BoardField::Position, text.text()));
 }
 
 /// Does what was typed, and says why not, or what came of it.

@@ -75,7 +75,7 @@ impl SavedFile {
 
     fn replace(&mut self, text: &str) -> Result<(), GameError> {
         let written = whole_file::replace(&self.path, text.as_bytes());
-        written.map_err(|error| GameError::Unexported(error.into()))?;
+        written.map_err(|error| recorded::unwritten(&self.path, &error))?;
         text.clone_into(&mut self.text);
         Ok(())
     }

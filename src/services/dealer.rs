@@ -307,6 +307,14 @@ impl Dealer {
             (Some(language), DictChoice::File(path)) if is_alone(language) => {
                 Ok(reopened(path, tiles)?.defined_by(self.own.clone()))
             }
+            (Some(language), DictChoice::File(path)) => language_list(language, self.own.clone())
+                .map_err(|_| {
+                    let (path, name) = (printable::path(path), language.name);
+                    GameError::NoWordList(format!(
+                        "the game has {name} tiles, and {path} is read as another language; give --language {} with it",
+                        language.code
+                    ))
+                }),
             (Some(language), _) => language_list(language, self.own.clone()),
             (None, _) => Err(GameError::NoWordList(format!(
                 "no word list has the tiles {}",

@@ -19,36 +19,49 @@ pub(crate) struct Importer<'s> {
     kept: Vec<(GameId, Record)>,
     /// The games that were played here.
     played: Vec<ListedGame>,
+    /// Why some of these cannot be read.
+    damaged: Vec<StoreError>,
 }
 
 /// What became of a file.
-pub(crate) enum TakenIn {
+pub(crate) enum Imported {
     /// Its game is kept now. The record is as far as it can be played, with what is wrong then.
     New(GameId, Box<ReplayedPrefix>),
     /// The same game was there, with less of it.
-    More(GameId),
+    Extended(GameId),
     /// The same game was there already.
-    There(GameId),
+    AlreadyThere(GameId),
 }
 
 impl<'s> Importer<'s> {
     /// Reads what is there. `usual` is the variant of a file that declares none.
     pub(crate) fn new(store: &'s GameStore, usual: &'static Variant) -> Result<Self, StoreError> {
-        let kept = store.all_kept()?.into_iter();
+        let (records, mut damaged) = store.all_kept()?;
+        let mut kept = vec![];
+        for record in records {
+            match record.record() {
+                Ok(game) => kept.push((record.id, game)),
+                Err(error) => damaged.push(error),
+            }
+        }
         let mut played = store.list()?;
         played.retain(|listed| listed.content.game().is_some());
         Ok(Self {
             store,
             usual,
-            kept: kept
-                .filter_map(|kept| Some((kept.id.clone(), kept.record().ok()?)))
-                .collect(),
+            kept,
             played,
+            damaged,
         })
     }
 
+    /// Returns why some saved games cannot be compared with those of files, and forgets it.
+    pub(crate) fn damaged(&mut self) -> Vec<StoreError> {
+        std::mem::take(&mut self.damaged)
+    }
+
     /// Takes the game of a file in, unless it is there.
-    pub(crate) fn take_in(&mut self, file: &OsStr) -> Result<TakenIn, GameError> {
+    pub(crate) fn take_in(&mut self, file: &OsStr) -> Result<Imported, GameError> {
         let name = recorded::shown(file);
         let unread = |error| RecordedError::Unreadable(name.clone(), error);
         let bytes = recorded::bytes(file).map_err(unread)?;
@@ -59,10 +72,10 @@ impl<'s> Importer<'s> {
             let mut kept = self.store.read_kept(&grown.0)?;
             self.store.rewrite(&mut kept, bytes)?;
             grown.1 = record;
-            return Ok(TakenIn::More(kept.id));
+            return Ok(Imported::Extended(kept.id));
         }
         if let Some(there) = self.there(&record, &so_far) {
-            return Ok(TakenIn::There(there));
+            return Ok(Imported::AlreadyThere(there));
         }
         if let (Some(clash), []) = (&so_far.clash, so_far.record.lines()) {
             return Err(RecordedError::Illegal(name, clash.error.clone()).into());
@@ -71,28 +84,33 @@ impl<'s> Importer<'s> {
         let about = KeptInfo::new(self.store.now(), Some(from), record.variant());
         let id = self.store.keep(about, fresh_salt()?, bytes)?.id;
         self.kept.push((id.clone(), record));
-        Ok(TakenIn::New(id, Box::new(so_far)))
+        Ok(Imported::New(id, Box::new(so_far)))
     }
 
     /// The ID of the same game, if it is there.
-    fn there(&self, record: &Record, so_far: &ReplayedPrefix) -> Option<GameId> {
+    fn there(&mut self, record: &Record, so_far: &ReplayedPrefix) -> Option<GameId> {
         let kept = self.kept.iter().find(|(_, kept)| kept.is_same_game(record));
         kept.map(|(id, _)| id.clone())
             .or_else(|| self.played_here(record, so_far))
     }
 
     /// The same for a game that was played here. Only one of the same players with the same scores is read.
-    fn played_here(&self, record: &Record, so_far: &ReplayedPrefix) -> Option<GameId> {
+    fn played_here(&mut self, record: &Record, so_far: &ReplayedPrefix) -> Option<GameId> {
         let scores = PlayerScore::of(&so_far.record, &so_far.replayed);
-        let alike = self.played.iter().filter(|listed| {
+        let mut alike = self.played.iter().filter(|listed| {
             let players = listed.content.players();
             players.len() == scores.len() && scores.iter().all(|score| players.contains(score))
         });
-        let mut same = alike.filter(|listed| {
-            let past = self.store.read(&listed.id).ok();
-            let told = past.and_then(|past| Record::for_everyone(&past.events).ok());
-            told.is_some_and(|(told, ..)| told.is_same_game(record))
+        let (store, damaged) = (self.store, &mut self.damaged);
+        let same = alike.find(|listed| match store.read(&listed.id) {
+            Ok(past) => {
+                Record::for_everyone(&past.events).is_ok_and(|(told, ..)| told.is_same_game(record))
+            }
+            Err(error) => {
+                damaged.push(error);
+                false
+            }
         });
-        same.next().map(|listed| listed.id.clone())
+        same.map(|listed| listed.id.clone())
     }
 }

@@ -11,7 +11,7 @@ use crate::record::{Entry, Record, Replayed, ReplayedPrefix, WrittenGame};
 use crate::share::{NoTurn, SharedGame};
 use crate::text::{printable, whole_file};
 use std::fs;
-use std::io::{self, ErrorKind};
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// The files. The last is written last, so a folder that has it and not the others is none of ours.
@@ -40,8 +40,8 @@ pub(crate) enum CannotPublish {
         printable::path(folder)
     )]
     Others { folder: PathBuf },
-    #[error("cannot write {}: {error}", printable::path(path))]
-    File { path: PathBuf, error: ErrorKind },
+    #[error("cannot write {}: {}", printable::path(path), printable::cause(error))]
+    File { path: PathBuf, error: io::Error },
     #[error(transparent)]
     Drawing(#[from] NoTurn),
 }
@@ -79,11 +79,7 @@ impl Publisher {
     fn replace(&self, name: &str, text: &str) -> Result<(), CannotPublish> {
         let path = self.folder.join(name);
         let written = whole_file::replace(&path, text.as_bytes());
-        // The error itself names a temporary file, another each time.
-        written.map_err(|error| CannotPublish::File {
-            path,
-            error: error.kind(),
-        })
+        written.map_err(|error| CannotPublish::File { path, error })
     }
 }
 

@@ -169,10 +169,14 @@ pub(crate) fn write_here(name: &str, text: &str) -> Result<String, GameError> {
     let path = PathBuf::from(name);
     let written = whole_file::create(&path, text.as_bytes());
     let shown = printable::path(&path);
-    written
-        .with_context(|| shown.clone())
-        .map_err(|why| unexported(&why))?;
+    written.map_err(|error| unwritten(&path, &error))?;
     Ok(format!("Written to {shown}."))
+}
+
+/// Why a file is not written.
+pub(crate) fn unwritten(path: &Path, error: &io::Error) -> GameError {
+    let (path, cause) = (printable::path(path), printable::cause(error));
+    GameError::Unexported(format!("cannot write {path}: {cause}").into())
 }
 
 fn unexported(error: &anyhow::Error) -> GameError {
@@ -189,22 +193,24 @@ pub(crate) fn save_here(
         SavedAs::Gcg => "gcg",
         SavedAs::WebPage => "html",
     };
-    let made = || -> anyhow::Result<PathBuf> {
-        let folder = std::env::current_dir().context("the current folder does not exist")?;
-        let others = (2..=NAMES).map(|n| format!("{name}-{n}.{ending}"));
-        for named in std::iter::once(format!("{name}.{ending}")).chain(others) {
-            let path = folder.join(named);
-            match whole_file::create(&path, text.as_bytes()) {
-                Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-                done => return Ok(done.map(|()| path)?),
-            }
+    let folder = std::env::current_dir();
+    let folder = folder.context("the current folder does not exist");
+    let folder = folder.map_err(|why| unexported(&why))?;
+    let others = (2..=NAMES).map(|n| format!("{name}-{n}.{ending}"));
+    let mut names = std::iter::once(format!("{name}.{ending}")).chain(others);
+    let created = names.find_map(|named| {
+        let path = folder.join(named);
+        match whole_file::create(&path, text.as_bytes()) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => None,
+            Err(error) => Some(Err(unwritten(&path, &error))),
+            Ok(()) => Some(Ok(path)),
         }
-        anyhow::bail!(
-            "too many files with this name in {}",
-            printable::path(&folder)
-        )
-    };
-    let path = made().map_err(|why| unexported(&why))?;
+    });
+    let path = created.unwrap_or_else(|| {
+        let folder = printable::path(&folder);
+        let why = format!("too many files with this name in {folder}");
+        Err(GameError::Unexported(why.into()))
+    })?;
     let said = format!("Game saved to {}.", printable::path(&path));
     Ok((path, said))
 }

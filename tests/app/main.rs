@@ -4,8 +4,8 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod analysis_board;
 mod beginning;
-mod board_clock;
 mod clock;
 #[cfg(feature = "online")]
 mod clubs;

@@ -11,7 +11,11 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use scrabble::app::Session;
-use scrabble::app::backend::GameError;
+use scrabble::app::analysis_board::{
+    self, AnalysisBoard, BestPlays, BoardDesk, BoardTime, ClockMsg, Found, Further, Look,
+    OpenedBoard,
+};
+use scrabble::app::backend::{Absent, GameError, NoBackend};
 use scrabble::app::job::Job;
 use scrabble::app::msg::Arrow;
 use scrabble::app::msg::CommonMsg;
@@ -21,24 +25,30 @@ use scrabble::app::scene::{Scene, TablePage};
 use scrabble::app::table::Msg;
 use scrabble::app::viewer;
 use scrabble::app::viewer::{Browse, OpenedRecord, RecordSource, ViewedGame, ViewerComponent};
+use scrabble::engine::board::Board;
+use scrabble::engine::clock::{ClockRule, GameClock, Millis};
+use scrabble::engine::play::Play;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::Tile;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::variant::Variant;
-use scrabble::record::Record;
+use scrabble::record::notation::gcg;
+use scrabble::record::{Record, WrittenGame};
 use scrabble::share::SharedGame;
 use scrabble::solver::analysis::{Analysis, Analyst};
 use scrabble::solver::coach::Tip;
 use scrabble::solver::coach::{self, Lesson};
 use scrabble::solver::leaves::LeaveValues;
-use scrabble::solver::players::{NoObserver, Tools};
+use scrabble::solver::players::simulate::{Effort, Simulation};
+use scrabble::solver::players::{NoObserver, Tools, top_moves};
 use scrabble::tui::screen::draw;
 use scrabble::tui::theme::{Depth, Glyphs, Palette, Theme};
 use scrabble::tui::widgets::tile::{self, TileFace};
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::collections::BTreeSet;
+use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
@@ -172,6 +182,129 @@ fn the_picture_of_the_analysis_is_true() {
     session.update(viewer::Msg::Browse(Browse::BestPlays));
     let scene = session.scene();
     assert_committed("analysis-100x32.svg", &scene, Palette::Dark, (100, 32));
+}
+
+/// Finds the best plays as the program does, simulates them a little, and keeps nothing.
+struct PictureDesk;
+
+/// How often each play is simulated for a picture.
+const SIMULATED: u32 = 20;
+
+impl BoardDesk for PictureDesk {
+    fn prepare(&self) -> Job<()> {
+        Job::done(())
+    }
+
+    fn best(&self, look: Look) -> Job<Option<BestPlays>> {
+        let tools = tools();
+        let mut generator = Simulation::generator(&tools);
+        let plays = top_moves(&look.position, &tools, &mut generator, 100, &[]);
+        let effort = Effort {
+            candidates: 9,
+            plies: 2,
+            iterations: SIMULATED,
+            rollouts: u32::MAX,
+        };
+        let position = look.position.clone();
+        let simulation = Simulation::with(position, &tools, plays.clone(), effort, 0);
+        Job::done(Some(BestPlays {
+            position: look.position,
+            plays,
+            further: Some(Further::Simulation(Box::new(simulation))),
+        }))
+    }
+
+    fn further(&self, further: Further) -> Job<Option<Found>> {
+        let Further::Simulation(mut simulation) = further else {
+            return Job::done(None);
+        };
+        let generator = Simulation::generator(&tools());
+        while simulation.step(&generator, NonZeroUsize::MIN, &NoObserver) {}
+        Job::done(Some(Found {
+            estimates: simulation.estimates(),
+            ..Found::default()
+        }))
+    }
+
+    fn phonies(&self, _: &Play) -> Vec<String> {
+        vec![]
+    }
+
+    fn phonies_on(&self, _: &Board) -> Vec<String> {
+        vec![]
+    }
+
+    fn write(&self, _: &str, _: &str) -> Result<String, GameError> {
+        Err(Absent::Folder.into())
+    }
+
+    fn used(&self) -> Vec<Millis> {
+        vec![
+            Millis::seconds(496),
+            Millis::seconds(702),
+            Millis::seconds(389),
+        ]
+    }
+
+    fn save(&mut self, _: &str, _: &str) -> Result<String, GameError> {
+        Err(Absent::Folder.into())
+    }
+
+    fn overwrite(&mut self, _: &str) -> Result<String, GameError> {
+        Err(Absent::Folder.into())
+    }
+
+    fn keep(&mut self, _: &str, _: &BoardTime) -> Result<Option<String>, GameError> {
+        Ok(None)
+    }
+}
+
+/// The same game on the analysis board, after those plays.
+fn analysis_board(rules: RuleSet) -> Session {
+    let record = Record::of(&midgame::events()).expect("a record");
+    let mut game = WrittenGame::of(gcg::tree_of(record), rules);
+    // What the players of the other pictures do then is left out.
+    game.go_to(midgame::PLAYS.len() + 1);
+    game.remove().expect("a turn after the plays");
+    let rack = TileSet::ENGLISH.tiles_of("DEIJKN?").expect("tiles");
+    game.set_rack(Seat::FIRST, rack).expect("a rack");
+    let mut session = midgame::form();
+    session.open_alone(AnalysisBoard::new(OpenedBoard {
+        name: "2026-11-21-kqzm".to_owned(),
+        game,
+        desk: Box::new(PictureDesk),
+    }));
+    session.poll_jobs(&mut NoBackend);
+    while session.works() {
+        session.wait(&mut NoBackend);
+    }
+    session
+}
+
+/// The best plays of a position, simulated.
+#[test]
+fn the_picture_of_the_analysis_board_is_true() {
+    let scene = analysis_board(RuleSet::classic()).scene();
+    assert_committed("board-100x32.svg", &scene, Palette::Dark, (100, 32));
+}
+
+#[test]
+fn the_picture_of_the_small_analysis_board_is_true() {
+    let scene = analysis_board(RuleSet::classic()).scene();
+    assert_committed("board-light-80x24.svg", &scene, Palette::Light, (80, 24));
+}
+
+/// A game that is written down with a clock, read from across the table.
+#[test]
+fn the_picture_of_the_clock_beside_a_written_game_is_true() {
+    let clock = ClockRule::Game(GameClock::TOURNAMENT);
+    let mut session = analysis_board(RuleSet {
+        clock,
+        ..RuleSet::classic()
+    });
+    session.update(analysis_board::Msg::Clock(ClockMsg::Start));
+    let scene = session.scene();
+    assert_committed("board-clock-140x45.svg", &scene, Palette::Dark, (140, 45));
 }
 
 /// A turn of that game as `scrabble export` draws it.

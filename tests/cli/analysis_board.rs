@@ -444,3 +444,88 @@ fn r29_the_clock_of_a_game_is_kept_with_it() {
     let told = "Ann: 12 minutes 30 seconds left. Ben: 1 minute 10 seconds over. The clock stands.";
     has(&again, told);
 }
+
+/// A board whose lines are talked with, in a folder.
+fn talked(folder: &Path) -> Talk {
+    let data = folder.join("data").display().to_string();
+    let mut board = in_folder(folder, &["board", "--data-dir", &data]);
+    board.stdin(Stdio::piped()).stdout(Stdio::piped());
+    Talk::with(&mut board)
+}
+
+#[test]
+fn a_file_that_another_program_has_changed_is_not_overwritten() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = folder.path();
+    let mut board = talked(at);
+    let until = |board: &Talk, what: &str| {
+        let said = board.lines.iter().find(|line| line.contains(what));
+        said.unwrap_or_else(|| panic!("{what}"))
+    };
+    board.write("8F HORN\nsave\n");
+    until(&board, "Every change is saved to it from now on.");
+    let theirs = file(at).replace("Player 1", "Ann");
+    fs::write(at.join("board.gcg"), &theirs).expect("a file");
+    board.write("note Good.\n");
+    until(
+        &board,
+        "board.gcg was changed by another program, so it is not overwritten.",
+    );
+    assert_eq!(file(at), theirs);
+    board.write("save\n");
+    until(&board, "board-2.gcg");
+    board.write("note Better.\nscores\n");
+    until(&board, "Player 1 14");
+    let second = fs::read_to_string(at.join("board-2.gcg")).expect("a second file");
+    has(&second, "#note Better.");
+    fs::write(at.join("board-2.gcg"), "theirs").expect("a file");
+    board.write("note Best.\noverwrite\n");
+    until(&board, "Game saved to ");
+    let second = fs::read_to_string(at.join("board-2.gcg")).expect("a second file");
+    has(&second, "#note Best.");
+    assert_eq!(file(at), theirs);
+}
+
+#[test]
+fn a_board_is_pasted_line_by_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let empty = ". . . . . . . . . . . . . . .";
+    let row = |n: usize| match n {
+        8 => ". . . . . H O r N . . . . . .",
+        _ => empty,
+    };
+    let bare: String = (1..=15)
+        .map(|n| format!("{}\n", row(n).replace(' ', "")))
+        .collect();
+    let numbered: String = (1..=15).map(|n| format!("{n:2}|{} |\n", row(n))).collect();
+    let framed = format!("   A B C D E F G H I J K L M N O\n  ------\n{numbered}  ------\n");
+    for pasted in [bare.clone(), format!("position\n{bare}"), framed] {
+        let out = said(folder.path(), &[], &format!("{pasted}copy cgp\nclose\n"));
+        has(&out, "15/15/15/15/15/15/15/5HOrN6/15/15/15/15/15/15/15 ");
+        lacks(&out, "That is no play");
+    }
+    let out = said(
+        folder.path(),
+        &[],
+        "position\n\nposition\n....\n\ncopy cgp\nclose\n",
+    );
+    has(&out, "No row was typed.");
+    has(&out, "15 rows");
+    has(&out, "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 ");
+}
+
+#[test]
+fn announced_scores_are_those_of_what_is_published() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = folder.path();
+    let public = at.join("public").display().to_string();
+    said(
+        at,
+        &["--publish", &public],
+        "names Ann, Ben\n8F HORN\nscore 41\nclose\n",
+    );
+    let read = |name: &str| fs::read_to_string(at.join("public").join(name)).expect("a file");
+    has(&read("board.svg"), "Ann 41");
+    has(&read("board.html"), "<strong>41</strong>");
+    has(&read("position.cgp"), "0/41");
+}

@@ -216,3 +216,19 @@ fn a_game_that_is_kept_twice_counts_once() {
     assert_eq!(ids(at).len(), 2);
     assert_eq!(said(at, &["stats", "Ann"]).1, before);
 }
+
+#[test]
+fn a_damaged_saved_game_is_told_when_files_are_imported() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = folder.path();
+    let game = "#player1 Ann Ann\n#player2 Ben Ben\n>Ann: HORN 8F HORN +14 14\n";
+    fs::write(at.join("g.gcg"), game).expect("a file");
+    said(at, &["import", "g.gcg"]);
+    let [id] = ids(at).try_into().expect("one game");
+    let path = at.join("data/games").join(format!("{id}.record"));
+    fs::write(&path, "damaged").expect("a record");
+    let imported = ran(command(at, &["import", "g.gcg"]), "");
+    has(&imported.err, format!("the game {id} cannot be read"));
+    has(&imported.out, "1 game imported.");
+    assert_eq!(fs::read_to_string(&path).expect("a record"), "damaged");
+}

@@ -163,10 +163,12 @@ impl AnalysisBoard {
             None => (false, text),
         };
         let time = time(figures).ok_or(BoardRefusal::NoTime)?;
-        self.timing.used[seat.index()] = match is_over {
-            true => limit.plus(time),
-            false if time <= limit => limit.less(time),
-            false => return Err(BoardRefusal::NoTime),
+        self.timing.used[seat.index()] = if is_over {
+            limit.plus(time)
+        } else if time <= limit {
+            limit.less(time)
+        } else {
+            return Err(BoardRefusal::NoTime);
         };
         self.timing.due = true;
         Ok(())

@@ -5,7 +5,7 @@ use super::printing::{complain, print};
 use super::recorded::gcg_files;
 use crate::cli::Cli;
 use crate::record::store::{GameStore, PlayerScore};
-use crate::services::importing::{Importer, TakenIn};
+use crate::services::importing::{Imported, Importer};
 use crate::services::recorded::shown;
 use crate::text::{counted, standing};
 use std::ffi::{OsStr, OsString};
@@ -23,6 +23,7 @@ struct Counts {
 pub(super) fn run(cli: &Cli, store: &GameStore, files: &[OsString]) -> Result<ExitCode, Failure> {
     let mut importer = Importer::new(store, cli.language().variant())?;
     let mut counts = Counts::default();
+    warn(&mut importer);
     for file in gcg_files(files)? {
         match importer.take_in(&file) {
             Ok(taken) => counts.add(tell(&file, &taken)?),
@@ -31,6 +32,7 @@ pub(super) fn run(cli: &Cli, store: &GameStore, files: &[OsString]) -> Result<Ex
                 counts.faulty += 1;
             }
         }
+        warn(&mut importer);
     }
     print(|out| writeln!(out, "{}", counts.sentence()))?;
     Ok(if counts.faulty == 0 {
@@ -40,19 +42,26 @@ pub(super) fn run(cli: &Cli, store: &GameStore, files: &[OsString]) -> Result<Ex
     })
 }
 
+/// Says which saved games cannot be read: a file may have one of them, and is imported all the same.
+fn warn(importer: &mut Importer) {
+    for error in importer.damaged() {
+        complain(&error);
+    }
+}
+
 /// Prints what became of a file. Returns whether its game is new.
-fn tell(file: &OsStr, taken: &TakenIn) -> Result<bool, Failure> {
+fn tell(file: &OsStr, taken: &Imported) -> Result<bool, Failure> {
     let name = shown(file);
     match taken {
-        TakenIn::There(id) => {
+        Imported::AlreadyThere(id) => {
             print(|out| writeln!(out, "{name} was already imported as {id}."))?;
             Ok(false)
         }
-        TakenIn::More(id) => {
+        Imported::Extended(id) => {
             print(|out| writeln!(out, "{name} tells more of {id}, which has it now."))?;
             Ok(false)
         }
-        TakenIn::New(id, game) => {
+        Imported::New(id, game) => {
             let scores = PlayerScore::of(&game.record, &game.replayed);
             let scores = standing(
                 scores.iter().map(|player| (&player.name, player.score)),

@@ -389,17 +389,27 @@ impl GameStore {
         kept::read(id.clone(), &kept::path_of(&self.games, id))
     }
 
-    /// Reads all recorded games that are kept and can be read, the first kept first.
+    /// Reads all recorded games that are kept, the first kept first, and says of each other one why it cannot be read.
     ///
     /// # Errors
     /// When the directory cannot be read.
-    pub fn all_kept(&self) -> Result<Vec<KeptRecord>, StoreError> {
+    pub fn all_kept(&self) -> Result<(Vec<KeptRecord>, Vec<StoreError>), StoreError> {
         let files = disk::files(&self.games)?;
-        let read = files.iter();
-        let read = read.filter_map(|path| kept::read(kept::id_of(path)?, path).ok());
-        let mut kept: Vec<KeptRecord> = read.collect();
+        let mut kept = vec![];
+        let mut damaged = vec![];
+        for (id, path) in files
+            .iter()
+            .filter_map(|path| Some((kept::id_of(path)?, path)))
+        {
+            match kept::read(id, path) {
+                Ok(record) => kept.push(record),
+                // Another window has just deleted it.
+                Err(StoreError::NoGame(_)) => {}
+                Err(error) => damaged.push(error),
+            }
+        }
         kept.sort_by_key(|record| record.about.kept);
-        Ok(kept)
+        Ok((kept, damaged))
     }
 
     /// Whether this is the ID of a recorded game that is kept, and not of one that was played here.

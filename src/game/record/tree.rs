@@ -133,6 +133,13 @@ impl GameTree {
         racks
     }
 
+    /// Returns the racks that the lines after a place tell.
+    pub(super) fn told_after(&self, at: NodeId) -> KnownRacks {
+        let on = std::iter::successors(Some(at), |at| self.children(*at).first().copied());
+        let lines = on.skip(1).filter_map(|at| self.line(at));
+        racks_told_by(lines, self.head.players().len())
+    }
+
     /// Returns the racks of the position that the game begins from, at the start.
     pub(super) fn start_racks(&self, at: NodeId) -> KnownRacks {
         if at == NodeId::START {
@@ -268,6 +275,30 @@ impl GameTree {
         };
         self.path(at).iter().all(first)
     }
+}
+
+/// The racks that lines tell about the place before them: that of the next turn, and what was left at the end of the game.
+pub(super) fn racks_told_by<'l>(
+    lines: impl Iterator<Item = &'l Line>,
+    players: usize,
+) -> KnownRacks {
+    let mut racks = KnownRacks::default();
+    for line in lines {
+        let own = &mut racks[line.player.index()];
+        match &line.entry {
+            entry if entry.is_turn() => {
+                *own = own.take().or_else(|| line.rack.clone());
+                break;
+            }
+            Entry::Unplayed(_) if line.rack.is_some() => own.clone_from(&line.rack),
+            // The other of two players went out.
+            Entry::Unplayed(tiles) if players == 2 => {
+                racks[1 - line.player.index().min(1)] = Some(tiles.clone());
+            }
+            _ => {}
+        }
+    }
+    racks
 }
 
 /// The racks that a game begins with, as far as they are known.

@@ -4,6 +4,7 @@
 //! words phonies.
 
 use super::notation::cgp::{CgpPlayer, CgpPosition, Operation};
+use super::tree::racks_told_by;
 use super::{
     Entry, ExchangedTiles, GameTree, Line, NodeId, Past, PlayersError, Record, RecordedPlay,
     RecordedPlayer, ReplayedPrefix, Skipped,
@@ -393,10 +394,12 @@ impl WrittenGame {
             .or_else(|| self.leave(seat))
     }
 
-    /// The rack of the next turn on the way, if it is of this player.
+    /// The rack that the lines after this place on the way tell: of the next turn, or what was left at the end.
     fn rack_of_next(&self, seat: Seat) -> Option<Labelled<Tiles>> {
-        let turn = self.next_turn()?;
-        turn.rack.clone().filter(|_| turn.player == seat)
+        let State { tree, way, .. } = &self.state;
+        let next = way.iter().skip(self.at()).filter_map(|at| tree.line(*at));
+        let mut racks = racks_told_by(next, tree.head().players().len());
+        racks[seat.index()].take()
     }
 
     /// What the last turn of a player left of a rack that was known; the whole rack of a play that came off.

@@ -6,8 +6,8 @@ use super::game::SharedGame;
 use super::markup::escaped;
 use super::moments::{Moments, NoTurn};
 use crate::engine::board::Board;
+use crate::engine::seat::Seat;
 use crate::engine::square::Square;
-use crate::engine::tile::Points;
 use crate::record::{Line, Step};
 use unicode_width::UnicodeWidthChar;
 
@@ -100,23 +100,17 @@ impl Drawing<'_> {
     /// The names and scores side by side over the board.
     fn players(&self, board: usize) -> String {
         let room = board / self.game.record.players().len().max(1);
-        let each = self.game.names().enumerate().map(|(seat, name)| {
-            let score = self.total(seat).to_string();
+        let seats = Seat::first(self.game.record.players().len());
+        let each = seats.zip(self.game.names()).map(|(seat, name)| {
+            let score = self.game.total(seat, self.lines).to_string();
             let name = fitting(name, room.saturating_sub((score.len() + 2) * CHARACTER));
             left_text(
-                (NUMBERS + seat * room, MARGIN + 16),
+                (NUMBERS + seat.index() * room, MARGIN + 16),
                 &format!("{name} {score}"),
                 "l b",
             )
         });
         each.collect()
-    }
-
-    /// A player's total.
-    fn total(&self, seat: usize) -> Points {
-        let steps = self.game.replayed.steps().iter().take(self.lines);
-        let own = steps.rev().find(|step| step.player.index() == seat);
-        own.map_or_else(|| self.game.record.start_scores()[seat], |step| step.total)
     }
 
     /// The letters of the columns and the numbers of the rows.

@@ -1,6 +1,7 @@
 //! What is shared of a game.
 
 use crate::engine::seat::Seat;
+use crate::engine::tile::Points;
 use crate::record::{Line, Record, ReplayStop, Replayed, Step, happened};
 use crate::solver::analysis::{Analysis, WinChances};
 
@@ -68,6 +69,17 @@ impl<'a> SharedGame<'a> {
 
     pub(super) fn name(&self, seat: Seat) -> &'a str {
         self.record.player(seat).map_or("", |player| &player.name)
+    }
+
+    /// The total of a player after this many lines, as it was announced.
+    pub(super) fn total(&self, seat: Seat, lines: usize) -> Points {
+        self.record.announced_total(self.replayed, lines, seat)
+    }
+
+    /// The totals of all players at the end, as they were announced.
+    pub(super) fn totals(&self) -> impl Iterator<Item = Points> {
+        let seats = Seat::first(self.record.players().len());
+        seats.map(|seat| self.total(seat, usize::MAX))
     }
 
     pub(super) fn names(&self) -> impl Iterator<Item = &'a str> {

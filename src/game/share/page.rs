@@ -51,7 +51,7 @@ fn reload(game: &SharedGame) -> String {
 
 /// The names and totals: `Ann 410, Ben 385`.
 fn scores(game: &SharedGame) -> String {
-    standing(game.names().zip(game.replayed.totals()), ", ")
+    standing(game.names().zip(game.totals()), ", ")
 }
 
 fn heading(game: &SharedGame) -> String {
@@ -75,8 +75,7 @@ fn about(game: &SharedGame) -> String {
 }
 
 fn players(game: &SharedGame) -> String {
-    let totals = game.replayed.totals().iter();
-    let scores = totals.zip(game.record.start_scores());
+    let scores = game.totals().zip(game.record.start_scores());
     let player = |(name, (total, start)): (_, (_, Points))| {
         let name = isolated(name);
         let start = if start == Points::ZERO {

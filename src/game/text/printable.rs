@@ -15,6 +15,7 @@
 
 use std::borrow::Cow;
 use std::fmt::Write;
+use std::io::{self, ErrorKind};
 use std::path::Path;
 
 /// Whether a terminal may act on a character instead of showing it: control characters (C0, DEL, C1), separators of lines
@@ -61,6 +62,16 @@ pub fn excerpt(bytes: &[u8]) -> String {
         shown.push('…');
     }
     shown
+}
+
+/// Says why a file cannot be written, as a part of a sentence. A full disk is the same to all who write, and a temporary file
+/// is not named.
+pub fn cause(error: &io::Error) -> String {
+    match error.kind() {
+        ErrorKind::StorageFull => "the disk is full".to_owned(),
+        kind if error.get_ref().is_some() && kind != ErrorKind::Other => kind.to_string(),
+        _ => error.to_string(),
+    }
 }
 
 /// A path as part of a line.

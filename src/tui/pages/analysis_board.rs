@@ -27,14 +27,15 @@ use crate::tui::layout::TableLayout;
 use crate::tui::placement::open::OpenBoardFace;
 use crate::tui::placement::{
     BLANK, DIGRAPH, MOVE_CURSOR, NO_TILES, PLACE, RECALL, ROTATE, SHUFFLE, SORT, STEP, TAKE_BACK,
-    TYPE_PLAY,
+    TYPE_PLAY, has_digraphs,
 };
 use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::{Glyphs, Theme};
 use crate::tui::widgets::figures;
 use crate::tui::widgets::names::shortened;
 use crate::tui::widgets::text::{
-    Block, Row, clamp16, columns, first_around, fit, pad, put, put_wrapped, refusal_fits, stack,
+    Block, Row, clamp16, columns, first_around, fit, fit_middle, pad, put, put_wrapped,
+    refusal_fits, stack,
 };
 use crossterm::event::KeyCode::{Delete, End, F, Home, PageDown, PageUp};
 use ratatui::buffer::Buffer;
@@ -226,6 +227,11 @@ pub(in crate::tui) static EDIT_KEYS: Keymap = Keymap {
         typed("letters", &[Text, Char('?')], |c, _| CommonMsg::Char(c).into())
             .line(2, "tile")
             .help("Puts a tile on the square: a capital letter a tile, another a blank. Space clears the square."),
+        key("&", &[Char('&')], || CommonMsg::Char('&').into())
+            .label("join or split")
+            .help("Joins the last two letters to a tile that has both, such as CH, or splits it.")
+            .when(has_digraphs)
+            .absent(|_| "no tile of this game has two letters"),
         MOVE_CURSOR,
         ROTATE,
         ERASE.help("Clears the square before the cursor."),
@@ -311,6 +317,8 @@ fn is_aside(shown: &Shown) -> bool {
     page(shown).is_some_and(|page| !page.is_main)
 }
 
+const TITLE: &str = "A N A L Y S I S";
+
 const EDITING: &str =
     "Capital letters are tiles, others blanks. Space clears. Enter begins the game from here.";
 
@@ -367,9 +375,10 @@ struct BoardPainter<'a> {
 impl BoardPainter<'_> {
     fn draw(&self, buffer: &mut Buffer) {
         let (layout, theme) = (self.layout, self.theme);
+        let room = usize::from(layout.bar.width).saturating_sub(TITLE.len() + 2);
         Row::new()
-            .with("A N A L Y S I S", theme.accent)
-            .end(fit(&self.page.name, 30), theme.dim)
+            .with(TITLE, theme.accent)
+            .end(fit_middle(&self.page.name, room), theme.dim)
             .draw(layout.bar, buffer);
         stack(self.blocks(), layout.panel, theme, buffer);
     }
@@ -536,7 +545,7 @@ impl BoardPainter<'_> {
             (true, _) => "paused".to_owned(),
             (false, 0) if best.working => "…".to_owned(),
             (false, 0) => String::new(),
-            (false, rollouts) => grouped(rollouts as usize),
+            (false, rollouts) => format!("{} simulated", grouped(rollouts as usize)),
         };
         Block::new("best plays", rows, 2).noted(note)
     }

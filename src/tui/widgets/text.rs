@@ -32,6 +32,23 @@ pub fn columns(text: &str) -> usize {
     text.width()
 }
 
+/// Cuts a name to at most `most` columns in its middle: names of files differ at their ends.
+pub fn fit_middle(text: &str, most: usize) -> String {
+    if text.width() <= most {
+        return text.to_owned();
+    }
+    let begin = fit(text, most.div_ceil(2));
+    let mut room = most.saturating_sub(begin.width());
+    let kept = text.chars().rev().take_while(|c| {
+        let width = c.width().unwrap_or(0);
+        let fits = width <= room;
+        room = room.saturating_sub(width);
+        fits
+    });
+    let end: Vec<char> = kept.collect();
+    begin + &end.iter().rev().collect::<String>()
+}
+
 /// Cuts a text to at most `most` columns; a cut text ends in `…`.
 pub fn fit(text: &str, most: usize) -> String {
     if text.width() <= most {

@@ -205,7 +205,7 @@ fn small_file_system(disk: &Path, events: &[Event]) {
     let mut owing = 0;
     for event in &events[1..] {
         if let AppendResult::Owing(error) = resumed.journal.append(std::slice::from_ref(event)) {
-            assert!(error.to_string().contains("No space left"), "{error}");
+            assert!(error.to_string().contains("the disk is full"), "{error}");
             owing += 1;
         }
     }

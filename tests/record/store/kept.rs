@@ -1,5 +1,6 @@
 //! Recorded games that are kept beside the journals.
 
+use scrabble::engine::clock::Millis;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::variant::Variant;
 use scrabble::languages;
@@ -106,7 +107,7 @@ fn an_id_names_one_game_of_either_kind() {
     assert_eq!(store.find(first.id.as_str()).expect("a game"), first.id);
     assert!(matches!(store.read(&first.id), Err(StoreError::Kept(_))));
     assert!(matches!(store.resume(&first.id), Err(StoreError::Kept(_))));
-    assert_eq!(store.all_kept().expect("a folder").len(), 2);
+    assert_eq!(store.all_kept().expect("a folder").0.len(), 2);
 }
 
 #[test]
@@ -150,4 +151,19 @@ fn a_record_of_the_first_version_is_read() {
     );
     assert_eq!(kept.about.usual.tiles.name(), "german");
     assert_eq!(kept.gcg, GAME);
+}
+
+#[test]
+fn r29_the_time_that_players_have_used_is_kept_and_its_field_left_out_without_a_clock() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = store(folder.path());
+    let mut kept = keep(&store, None);
+    let path = store.directory().join(format!("{}.record", kept.id));
+    assert!(!fs::read_to_string(&path).expect("a file").contains("used"));
+    let mut next = kept.clone();
+    next.about.used = vec![Millis(1_500_000), Millis(0)];
+    store.replace(&mut kept, next.clone()).expect("a free file");
+    let text = fs::read_to_string(&path).expect("a file");
+    assert!(text.contains("\"used\":[1500000,0]"), "{text}");
+    assert_eq!(store.read_kept(&kept.id).expect("kept"), next);
 }

@@ -2,6 +2,7 @@
 
 use super::{board, placed, play, turn};
 use crate::support::scenes::shown;
+use scrabble::app::clock::Clock;
 use scrabble::app::field::TextField;
 use scrabble::app::msg::{Arrow, CommonMsg};
 use scrabble::app::scene::{
@@ -12,8 +13,10 @@ use scrabble::app::scene::{
 use scrabble::app::scene::{OpenBoard, Prompt, TablePage};
 use scrabble::app::scene::{RackScene, Slot};
 use scrabble::app::text_area::TextArea;
+use scrabble::engine::clock::{ClockRule, GameClock, Millis};
 use scrabble::engine::draft::Draft;
 use scrabble::engine::rules::RuleSet;
+use scrabble::engine::seat::Seat;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::Points;
 use scrabble::engine::tile_set::TileSet;
@@ -349,6 +352,19 @@ fn noted_board() -> Shown {
     shown(RuleSet::classic(), page)
 }
 
+/// A game is written down with a clock, which runs for Ann; Ben has used his time.
+fn timed_board() -> Shown {
+    let page = analysis_board(None, false);
+    let mut page = page.find::<AnalysisBoardPage>().expect("a board").clone();
+    let rule = ClockRule::Game(GameClock::TOURNAMENT);
+    let used = [Millis::seconds(754), Millis::seconds(1565)];
+    for ((player, seat), used) in page.players.iter_mut().zip(Seat::first(2)).zip(used) {
+        player.clock = Clock::new(&rule, seat, None, used);
+        player.clock_runs = player.to_move;
+    }
+    shown(RuleSet::classic(), page)
+}
+
 /// A turn is corrected on an analysis board where nothing can be saved.
 fn corrected_board() -> Shown {
     let page = analysis_board(None, false);
@@ -357,7 +373,7 @@ fn corrected_board() -> Shown {
         at: 1,
         corrects: true,
         remarks: vec!["The recorded rack has no E for the play.".to_owned()],
-        warnings: vec!["Cannot write the game: no storage space.".to_owned()],
+        warnings: vec!["Cannot write the game: the disk is full.".to_owned()],
         clash: Some(
             "Turn 4 no longer fits: H8 holds R, not A. It and what follows are kept.".to_owned(),
         ),
@@ -368,6 +384,7 @@ fn corrected_board() -> Shown {
 
 pub(super) fn all() -> Vec<(&'static str, Shown)> {
     vec![
+        ("board-clock", timed_board()),
         ("board-note", noted_board()),
         ("board-correct", corrected_board()),
         ("board", analysis_board(None, false)),

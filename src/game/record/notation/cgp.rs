@@ -7,6 +7,8 @@ mod error;
 mod operation;
 mod text_board;
 
+pub use text_board::{BoardText, is_border};
+
 use crate::text::printable;
 use std::fmt;
 

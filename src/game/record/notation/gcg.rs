@@ -55,6 +55,8 @@
 //! #house-rearrange 8F RHON                    before its play: the word that begins at 8F was first put in this order
 //! ```
 //!
+//! Variations, and racks that are known of players who are not on turn, are notes in parentheses ([`write_tree`]).
+//!
 //! The rack of such a turn is the one before the first swap. A turn challenged off takes its swaps with it, and may then be a
 //! pass or an exchange.
 

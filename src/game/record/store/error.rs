@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 #[non_exhaustive]
 pub enum StoreError {
     /// The system refuses an operation.
-    #[error("cannot {activity} {}: {source}", printable::path(.path))]
+    #[error("cannot {activity} {}: {}", printable::path(.path), printable::cause(.source))]
     Io {
         /// The operation: a verb.
         activity: &'static str,

@@ -93,7 +93,7 @@ fn row(game: &SharedGame, line: &Line, step: &Step, at: Moment) -> String {
         at.since,
         line.player.index(),
         isolated(game.name(line.player)),
-        step.score.value(),
-        total = step.total,
+        line.score.unwrap_or(step.score).value(),
+        total = line.total.unwrap_or(step.total),
     )
 }

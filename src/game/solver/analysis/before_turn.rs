@@ -41,7 +41,9 @@ pub fn position_after(
     let (next, replayed) = with_next(record, to_move);
     let known = |seat: Seat| rack_of(record, seat).map(Labelled::into_inner);
     let known = |seat: Seat| known(seat).unwrap_or_default();
-    position(&next, &replayed, record.lines().len(), rules, known)
+    let lines = record.lines().len();
+    let score = |seat: Seat| record.announced_total(&replayed, lines, seat);
+    position((&next, &replayed), lines, rules, (score, known))
 }
 
 fn rack_of(record: &Record, seat: Seat) -> Option<Labelled<Tiles>> {
@@ -75,16 +77,16 @@ pub(super) fn before(
     index: usize,
     rules: &RuleSet,
 ) -> Result<Position, UnjudgedReason> {
-    position(record, replayed, index, rules, |_| Tiles::NONE)
+    let score = |seat: Seat| score_before(record, replayed, index, seat);
+    position((record, replayed), index, rules, (score, |_| Tiles::NONE))
 }
 
-/// The position before a line, with what is known of the racks of the others.
+/// The position before a line, with the scores of the players and what is known of the racks of the others.
 fn position(
-    record: &Record,
-    replayed: &Replayed,
+    (record, replayed): (&Record, &Replayed),
     index: usize,
     rules: &RuleSet,
-    known: impl Fn(Seat) -> Tiles,
+    (score, known): (impl Fn(Seat) -> Points, impl Fn(Seat) -> Tiles),
 ) -> Result<Position, UnjudgedReason> {
     let (Some(line), Some(step)) = (record.lines().get(index), replayed.steps().get(index)) else {
         return Err(UnjudgedReason::Rack);
@@ -93,7 +95,7 @@ fn position(
     let (held, count) = (rack.len(), record.players().len());
     let past = Past::before(record, replayed, index, rules);
     let facing = |seat: Seat| PositionPlayer {
-        score: score_before(record, replayed, index, seat),
+        score: score(seat),
         tiles: past.of(seat).held,
         target: rules.target(seat, count),
         owes: past.of(seat).owes,

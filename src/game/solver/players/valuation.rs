@@ -163,9 +163,10 @@ fn first_by_equity(
     let mut tried = 4 * most.max(1);
     loop {
         // All plays from this equity on, of which some differ only in which letters are blanks.
-        let least = match tried < equities.len() {
-            true => *equities.select_nth_unstable_by(tried, |a, b| b.cmp(a)).1,
-            false => MilliPoints::MIN,
+        let least = if tried < equities.len() {
+            *equities.select_nth_unstable_by(tried, |a, b| b.cmp(a)).1
+        } else {
+            MilliPoints::MIN
         };
         let plays = found.iter().zip(&each);
         let plays = plays.filter(|(_, equity)| **equity >= least);

@@ -14,6 +14,74 @@ pub(super) fn rows(text: &str, variant: &'static Variant) -> String {
     rows.collect::<Vec<_>>().join("/")
 }
 
+/// The lines of a board that come one by one.
+#[derive(Clone, Debug)]
+pub struct BoardText {
+    lines: Vec<String>,
+    size: usize,
+}
+
+impl BoardText {
+    /// Begins a board of this variant.
+    pub fn new(variant: &Variant) -> Self {
+        Self {
+            lines: vec![],
+            size: usize::from(variant.layout.size()),
+        }
+    }
+
+    /// Whether a line looks like one of a board, and not like anything else that is typed: the letters of the columns, or a
+    /// row with signs for its free squares.
+    pub fn is_begun_by(line: &str, variant: &Variant) -> bool {
+        let size = usize::from(variant.layout.size());
+        let row = after_number(line).map_or_else(|| line.into(), unframed);
+        let words: Vec<&str> = row.split_whitespace().collect();
+        let is_row = match words[..] {
+            [word] => (size..=2 * size).contains(&word.chars().count()),
+            _ => words.len() >= size && words.iter().all(|word| word.chars().count() < 4),
+        };
+        is_header(line, size) || is_row && (row.contains('.') || is_border(line))
+    }
+
+    /// Adds a line.
+    pub fn push(&mut self, line: &str) {
+        self.lines.push(line.to_owned());
+    }
+
+    /// Whether all rows are there.
+    pub fn is_whole(&self) -> bool {
+        self.rows() >= self.size
+    }
+
+    /// Returns how many rows are there.
+    pub fn rows(&self) -> usize {
+        let rows = || self.lines.iter().filter(|line| !is_header(line, self.size));
+        let framed = |line: &str| line.trim_start().starts_with('|');
+        let counts = [
+            rows().filter(|line| after_number(line).is_some()).count(),
+            rows().filter(|line| framed(line)).count(),
+        ];
+        let marked = counts.into_iter().find(|count| *count > 0);
+        marked.unwrap_or_else(|| rows().filter(|line| !is_border(line)).count())
+    }
+
+    /// Returns the lines as one text.
+    pub fn text(&self) -> String {
+        let mut lines = self.lines.clone();
+        if lines.len() > self.size {
+            lines.retain(|line| !is_border(line));
+        }
+        lines.join("\n")
+    }
+}
+
+/// Whether a line is a part of a frame.
+pub fn is_border(line: &str) -> bool {
+    let mut signs = line.chars().filter(|c| !c.is_whitespace()).peekable();
+    signs.peek().is_some()
+        && signs.all(|c| matches!(c, '-' | '+' | '=' | '─' | '┌' | '┐' | '└' | '┘'))
+}
+
 /// The rows without what is around them.
 fn bodies(text: &str, size: usize) -> impl Iterator<Item = Cow<'_, str>> {
     let lines: Vec<&str> = text.lines().filter(|line| !is_header(line, size)).collect();

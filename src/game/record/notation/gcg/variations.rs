@@ -21,7 +21,7 @@ use crate::engine::seat::{MOST, Seat};
 use crate::engine::tile::Tiles;
 use crate::engine::tile_set::labelled::Labelled;
 use crate::engine::variant::Variant;
-use crate::record::{GameTree, Line, NodeId, Record};
+use crate::record::{Entry, GameTree, Line, NodeId, Record};
 
 /// How deep variations of variations are read.
 const DEEPEST: usize = 32;
@@ -54,11 +54,16 @@ fn rack_note(tree: &GameTree, at: NodeId) -> Option<String> {
 
 /// Writes the racks that are known at a place and are neither those of the next turn nor of the position at the start.
 fn write_racks(tree: &GameTree, at: NodeId, words: &mut Vec<String>) {
-    let next = tree.children(at).first().and_then(|next| tree.line(*next));
-    let at_start = tree.start_racks(at);
-    for ((seat, known), at_start) in Seat::first(MOST).zip(tree.racks(at)).zip(at_start) {
-        let is_told = next.is_some_and(|line| line.player == seat && line.rack == known);
-        if let Some(rack) = known.filter(|rack| !is_told && at_start.as_ref() != Some(rack)) {
+    // Within the end of the game, lines tell the racks.
+    let is_end = |line: &Line| matches!(line.entry, Entry::Unplayed(_));
+    if tree.line(at).is_some_and(is_end) {
+        return;
+    }
+    let told = tree.told_after(at).into_iter().zip(tree.start_racks(at));
+    let known = Seat::first(MOST).zip(tree.racks(at));
+    for ((seat, known), (told, at_start)) in known.zip(told) {
+        let is_told = |rack: &Labelled<Tiles>| [&told, &at_start].contains(&&Some(rack.clone()));
+        if let Some(rack) = known.filter(|rack| !is_told(rack)) {
             words.push(format!("#rack{} {}", seat.index() + 1, ordered(&rack)));
         }
     }

@@ -1,4 +1,4 @@
-//! The clock beside a game that is written down on the analysis board (R29).
+//! The analysis board: the clock beside a game that is written down (R29), and the squares that are edited.
 
 use scrabble::app::Session;
 use scrabble::app::analysis_board::{
@@ -15,6 +15,7 @@ use scrabble::engine::clock::Millis;
 use scrabble::engine::play::Play;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::variant::Variant;
+use scrabble::languages;
 use scrabble::record::WrittenGame;
 use std::sync::{Arc, Mutex};
 
@@ -76,8 +77,12 @@ impl BoardDesk for ClockDesk {
 }
 
 fn open(desk: &ClockDesk) -> Session {
+    open_with(Variant::ENGLISH, desk)
+}
+
+fn open_with(variant: &'static Variant, desk: &ClockDesk) -> Session {
     let names = ["Ann", "Ben"].map(str::to_owned);
-    let game = WrittenGame::new(Variant::ENGLISH, &names, RuleSet::classic()).expect("a game");
+    let game = WrittenGame::new(variant, &names, RuleSet::classic()).expect("a game");
     let mut session = Session::new(Form::new(2, &[], RuleSet::classic(), vec![]));
     session.open_alone(AnalysisBoard::new(OpenedBoard {
         name: "board".to_owned(),
@@ -266,4 +271,44 @@ fn what_is_no_clock_is_refused() {
         assert!(refusal.contains("Type the time left"), "{typed}: {refusal}");
     }
     assert_eq!(clocks(&session), ["25:00", "25:00"]);
+}
+
+/// Row 8 of the board after these keys on its squares, from the star on; a dot is a free square.
+fn edited(language: &str, keys: &str) -> String {
+    let variant = languages::declared(language).expect("a language").variant();
+    let mut session = open_with(variant, &ClockDesk::default());
+    session.update(Msg::Edit);
+    for key in keys.chars() {
+        session.update(CommonMsg::Char(key));
+    }
+    session.update(CommonMsg::Confirm);
+    let row = page(&session).open.board.rows().nth(7).expect("a row");
+    row.trim_start_matches('.').trim_end_matches('.').to_owned()
+}
+
+#[test]
+fn tiles_of_several_letters_are_put_on_squares() {
+    // In Spanish, C and H are tiles as well: & joins them, and splits CH. Brackets tell two tiles from one.
+    assert_eq!(edited("spanish", "CHA"), "[C]HA");
+    assert_eq!(edited("spanish", "CH&A"), "[CH]A");
+    assert_eq!(edited("spanish", "CH&&A"), "[C]HA");
+    assert_eq!(edited("spanish", "ch&A"), "[ch]A");
+    // In Catalan, Y is no tile alone, and the dot is only one of L·L.
+    assert_eq!(edited("catalan", "NYA"), "[NY]A");
+    let dotted = edited("catalan", "AL·LA");
+    assert!(dotted.contains("L·L"), "{dotted}");
+}
+
+#[test]
+fn letters_that_no_tile_has_together_are_not_joined() {
+    let mut session = open(&ClockDesk::default());
+    session.update(Msg::Edit);
+    for key in ['C', 'H', '&'] {
+        session.update(CommonMsg::Char(key));
+    }
+    let refusal = page(&session).open.refusal.unwrap_or_default();
+    assert!(
+        refusal.contains("No tile has these two letters."),
+        "{refusal}"
+    );
 }
