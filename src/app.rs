@@ -75,6 +75,7 @@ mod shared;
 mod stack;
 pub mod table;
 pub mod text_area;
+pub mod told;
 pub mod unseen;
 mod view;
 mod viewed;

@@ -79,12 +79,12 @@ mod settings;
 mod source;
 mod statistics;
 mod study;
-mod study_progress;
 mod table;
 mod talk;
 mod text_pages;
 mod timed_run;
 mod title;
+mod told;
 mod viewer;
 
 pub use output::{Audience, Options, Output};

@@ -1,18 +1,24 @@
 //! The chat at a table, line by line: it is opened only to say something.
 
-use super::talk::{Conversation, TextPage};
+use super::talk::{Conversation, LinePage, PassOutcome};
 use crate::app::backend::act_in_lobby;
+use crate::app::msg::CommonMsg;
 use crate::app::scene::{ChatLine, ChatPage, LobbyAct, Scene, TablePage};
 
 /// The chat as last seen in a lobby.
 struct Heard(Vec<ChatLine>);
 
 /// The chat, which line mode closes at once: `say TEXT` needs no page.
-impl TextPage for ChatPage {
-    fn print(&self, talk: &mut Conversation) {
+impl LinePage for ChatPage {
+    fn pass(&self, talk: &mut Conversation) -> PassOutcome {
         if let Some(last) = self.lines.last() {
             say_chat(talk, last);
         }
+        PassOutcome::Send(CommonMsg::Back.into())
+    }
+
+    fn is_overlay(&self) -> bool {
+        true
     }
 }
 

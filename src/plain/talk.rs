@@ -19,6 +19,7 @@ use crate::app::backend::{Backend, FrontEndRequest};
 use crate::app::msg::{CommonMsg, GlobalMsg, Msg};
 use crate::app::pages::text_pages::DefinitionsPage;
 use crate::app::scene::{LayerView, Scene};
+use crate::app::told::Told as _;
 use crate::engine::clock::Millis;
 use memory::{Memory, Told};
 
@@ -88,7 +89,7 @@ impl<'a> Conversation<'a> {
         let Some(page) = self.top::<DefinitionsPage>() else {
             return false;
         };
-        page.print(self);
+        self.say_all(page.sentences());
         self.send(CommonMsg::Back);
         true
     }
@@ -227,22 +228,6 @@ pub(super) trait LinePage {
     /// Whether it shows a game played in another window.
     fn follows(&self) -> bool {
         false
-    }
-}
-
-/// A page that is printed as a whole and closed at once.
-pub(super) trait TextPage {
-    fn print(&self, talk: &mut Conversation);
-}
-
-impl<P: TextPage> LinePage for P {
-    fn pass(&self, talk: &mut Conversation) -> PassOutcome {
-        self.print(talk);
-        PassOutcome::Send(CommonMsg::Back.into())
-    }
-
-    fn is_overlay(&self) -> bool {
-        true
     }
 }
 

@@ -1,16 +1,37 @@
 //! Pages that are printed as a whole and closed at once.
 
 use super::table::words;
-use super::talk::{Conversation, LinePage, PassOutcome, TextPage};
+use super::talk::{Conversation, LinePage, PassOutcome};
 use super::viewer::words::win_chances;
 use super::{board, help};
-use crate::app::definitions::Definition;
 use crate::app::msg::CommonMsg;
 use crate::app::pages::blocking_job::BlockingJobView;
 use crate::app::pages::note::Note;
-use crate::app::pages::text_pages::{DefinitionsPage, Help, RulesSummaryPage, Sheet, WinChartPage};
+use crate::app::pages::text_pages::{Help, Sheet, WinChartPage};
 use crate::app::scene::{TablePage, TitlePage};
 use crate::app::table::EarlierPage;
+
+/// A page that is printed as a whole and closed at once.
+trait TextPage {
+    fn print(&self, talk: &mut Conversation);
+}
+
+macro_rules! text_pages {
+    ($($page:ty),+) => {$(
+        impl LinePage for $page {
+            fn pass(&self, talk: &mut Conversation) -> PassOutcome {
+                self.print(talk);
+                PassOutcome::Send(CommonMsg::Back.into())
+            }
+
+            fn is_overlay(&self) -> bool {
+                true
+            }
+        }
+    )+};
+}
+
+text_pages!(Help, Sheet, EarlierPage, WinChartPage);
 
 /// The help of the page below; at the title, how to play.
 impl TextPage for Help {
@@ -28,12 +49,6 @@ impl TextPage for Help {
     }
 }
 
-impl TextPage for RulesSummaryPage {
-    fn print(&self, talk: &mut Conversation) {
-        talk.say_rules(&self.rules);
-    }
-}
-
 impl TextPage for Sheet {
     fn print(&self, talk: &mut Conversation) {
         let scene = talk.session.scene();
@@ -48,12 +63,6 @@ impl TextPage for EarlierPage {
         talk.say_all(table.notice.as_ref().map(|notice| &notice.text));
         talk.say_all(board::rows(&table.view.board));
         talk.say(&words::scores(&table.view));
-    }
-}
-
-impl TextPage for DefinitionsPage {
-    fn print(&self, talk: &mut Conversation) {
-        talk.say_all(self.definitions.iter().map(Definition::line));
     }
 }
 

@@ -6,6 +6,7 @@ use crate::app::definitions::Definition;
 use crate::app::msg::{CommonMsg, GlobalMsg, Msg};
 use crate::app::scene::WinChart;
 use crate::app::stack::Session;
+use crate::app::told::Told;
 
 /// Defines pages that show text until they are closed.
 macro_rules! text_page {
@@ -87,6 +88,19 @@ pub struct DefinitionsPage {
 pub struct WinChartPage {
     /// The chart.
     pub chart: WinChart,
+}
+
+impl Told for RulesSummaryPage {
+    fn sentences(&self) -> Vec<String> {
+        let rules = self.rules.iter();
+        rules.map(|(what, how)| format!("{what}: {how}")).collect()
+    }
+}
+
+impl Told for DefinitionsPage {
+    fn sentences(&self) -> Vec<String> {
+        self.definitions.iter().map(Definition::line).collect()
+    }
 }
 
 text_page!(@component WinChartPage);

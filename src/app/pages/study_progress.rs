@@ -4,6 +4,7 @@ use crate::app::backend::{Absent, StudyError, present};
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::msg::{CommonMsg, common_messages};
 use crate::app::scene::StudyProgressPage;
+use crate::app::told::{Told, ToldWord};
 use crate::words::study::progress::Progress;
 
 /// What can be done with the progress.
@@ -55,6 +56,20 @@ impl StudyProgress {
             Ok(progress) => cx.open(Self(progress)),
             Err(why) => cx.note(&why),
         }
+    }
+}
+
+impl Told for StudyProgressPage {
+    fn sentences(&self) -> Vec<String> {
+        self.0.sentences()
+    }
+
+    fn words(&self) -> &'static [ToldWord] {
+        &[ToldWord {
+            word: "scheduler",
+            about: "Type scheduler to switch between Leitner boxes and FSRS.",
+            msg: || Msg::SwitchScheduler.into(),
+        }]
     }
 }
 

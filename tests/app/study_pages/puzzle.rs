@@ -94,7 +94,7 @@ impl Study for Puzzler {
 
 fn opened(backend: &mut Puzzler, size: (u16, u16)) -> Screen<'_> {
     let mut screen = Screen::of(session(RuleSet::classic()), backend, size);
-    screen.types("7");
+    screen.types("d");
     assert!(screen.scene().shows::<PuzzlePage>());
     screen
 }

@@ -7,6 +7,7 @@ use crate::support::services::{Listed, backend};
 use scrabble::app::Session;
 use scrabble::app::backend::GameLists;
 use scrabble::app::msg::{Arrow, CommonMsg, GlobalMsg};
+use scrabble::app::pages::title;
 use scrabble::app::scene::SavedGame;
 use scrabble::app::settings::{MOTIONS, SWITCH, Setting, SettingId};
 use scrabble::engine::rules::RuleSet;
@@ -45,6 +46,16 @@ pub(super) fn title_with(
 pub(super) fn game(players: &[(&str, i32)]) -> SavedGame {
     let (id, when) = ("2026-11-21-kqzm", "2 hours ago");
     saved(id, players, "Ann’s turn", when, "classic")
+}
+
+/// What each item of the title opens.
+pub(super) fn opened_from_title() -> impl Iterator<Item = Shown> {
+    let items = 0..title::LETTERS.len();
+    items.map(|item| {
+        let mut session = at_title(RuleSet::classic());
+        session.update(CommonMsg::Pick(item));
+        session.scene().into()
+    })
 }
 
 /// The title that resumes a game of these people.

@@ -50,7 +50,7 @@ use scrabble::engine::turn::Turn;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::engine::variant::Variant;
 use scrabble::languages;
-use scrabble::tui::shown::Shown;
+use scrabble::tui::shown::{Context, Shown};
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
 use std::sync::{Arc, LazyLock};
@@ -863,6 +863,21 @@ pub(crate) fn all() -> Vec<(&'static str, Shown)> {
 }
 
 fn made() -> Vec<(&'static str, Shown)> {
+    let mut scenes = by_hand();
+    // A page without a scene that the title opens is as it opens.
+    for opened in menus::opened_from_title() {
+        let context = Context::of(&opened);
+        if !scenes
+            .iter()
+            .any(|(_, scene)| Context::of(scene) == context)
+        {
+            scenes.push((context.heading(), opened));
+        }
+    }
+    scenes
+}
+
+fn by_hand() -> Vec<(&'static str, Shown)> {
     let mut scenes = up_to_a_turn();
     scenes.extend(board_changes());
     scenes.extend(announced_turns());
