@@ -52,6 +52,7 @@ mod judge;
 pub mod language;
 mod moves;
 mod origin;
+mod parts;
 mod play_flags;
 mod players_and_rules;
 mod reading;

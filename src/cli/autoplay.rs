@@ -1,13 +1,13 @@
 //! The flags of `scrabble autoplay`.
 
 use super::board_flags::BoardFlags;
+use super::parts::{games, part};
 use super::rule_flags::RuleFlags;
-use super::train::games;
 use super::values::{ValueError, thinking_time};
 use super::work_flags::WorkFlags;
 use crate::engine::seat::{FEWEST, MOST};
 use crate::solver::autoplay::{NoTest, SequentialTest};
-use crate::solver::part::{NoPart, Part};
+use crate::solver::part::Part;
 use crate::solver::players::Bot;
 use clap::Args;
 use std::path::PathBuf;
@@ -80,10 +80,6 @@ pub struct AutoplayFlags {
 pub struct Levels(pub Vec<Bot>);
 
 fn test(text: &str) -> Result<SequentialTest, NoTest> {
-    text.parse()
-}
-
-pub(super) fn part(text: &str) -> Result<Part, NoPart> {
     text.parse()
 }
 

@@ -1,7 +1,7 @@
 //! The flags of `scrabble train`.
 
-use super::autoplay::part;
-use super::values::{ValueError, number};
+use super::parts::{games, part};
+use super::values::number;
 use super::work_flags::WorkFlags;
 use crate::solver::part::Part;
 use clap::Args;
@@ -51,11 +51,4 @@ pub struct TrainFlags {
     /// Seed and threads.
     #[command(flatten)]
     pub work: WorkFlags,
-}
-
-/// The most games that are played at a time.
-const MOST_GAMES: u64 = 100_000_000;
-
-pub(super) fn games(text: &str) -> Result<u64, ValueError> {
-    number("number of games", 1..=MOST_GAMES)(text)
 }

@@ -1,6 +1,7 @@
 //! Games for people on several machines: who sits where, who comes in, and what a guest's session gets.
 
 mod club;
+mod club_games;
 mod door;
 mod error;
 mod guest;

@@ -11,6 +11,7 @@ use crate::languages::{self, Language};
 use crate::services::data_dir;
 use crate::services::word_lists::how_to_get;
 use crate::solver::players::{Level, Tools};
+use crate::solver::train::TrainingError;
 use crate::text::printable;
 use crate::words::definitions::DefinitionList;
 use crate::words::lexicon::{Alphabet, DictChoice, Dictionary, LeftOut};
@@ -123,5 +124,16 @@ fn placed(cli: &Cli, error: &dyn Display, key: &str) -> Failure {
     match cli.placed_keys(&[key]) {
         Some(place) => Failure::usage(format!("{error} ({place})")),
         None => Failure::usage(error),
+    }
+}
+
+/// Why nothing can be learned from games with the dictionary.
+pub(super) fn unlearned(error: TrainingError, cli: &Cli) -> Failure {
+    match error {
+        TrainingError::Memory(_) => no_memory(cli),
+        error => {
+            let error = anyhow::Error::from(error);
+            error.context("no one can play with this dictionary").into()
+        }
     }
 }

@@ -1,9 +1,8 @@
 //! `scrabble train --playability`: counts how playable words are.
 
-use super::dictionary::open;
+use super::dictionary::{open, unlearned};
 use super::failure::Failure;
 use super::printing::print;
-use super::train::failure;
 use super::{file, progress};
 use crate::cli::{Cli, TrainFlags};
 use crate::services::word_lists;
@@ -32,7 +31,7 @@ pub(super) fn run(games: u64, flags: &TrainFlags, cli: &Cli) -> Result<ExitCode,
     let start = Instant::now();
     let values = LeaveValues::usual(&dictionary);
     let counted = count(&dictionary, &values, &plan, &|| bar.inc(1));
-    let counted = counted.map_err(|error| failure(error, cli))?;
+    let counted = counted.map_err(|error| unlearned(error, cli))?;
     bar.finish_and_clear();
     let text = counted.write(dictionary.tiles(), &heading(&dictionary, &plan));
     file::save_somewhere(&flags.out, text.as_bytes(), flags.force)?;

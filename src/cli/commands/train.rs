@@ -1,6 +1,6 @@
 //! `scrabble train`: learns leave values for a dictionary.
 
-use super::dictionary::{no_memory, open};
+use super::dictionary::{open, unlearned};
 use super::failure::Failure;
 use super::printing::print;
 use super::{file, parts, playability, progress};
@@ -54,7 +54,8 @@ fn whole(games: u64, flags: &TrainFlags, cli: &Cli) -> Result<(Vec<u8>, Wrote), 
     let (dictionary, plan) = (open(cli)?, plan(games, flags));
     let bar = progress::of_games(plan.all_games());
     let start = Instant::now();
-    let values = train(&dictionary, &plan, &|| bar.inc(1)).map_err(|error| failure(error, cli))?;
+    let values =
+        train(&dictionary, &plan, &|| bar.inc(1)).map_err(|error| unlearned(error, cli))?;
     bar.finish_and_clear();
     let (games, seconds) = (plan.all_games(), start.elapsed().as_secs());
     let how = format!(", learned from {games} games in {seconds} s.");
@@ -82,7 +83,7 @@ fn one_part(
                 "{shown} has the values of another training: {error}"
             ))
         }
-        (_, error) => failure(error, cli),
+        (_, error) => unlearned(error, cli),
     })?;
     bar.finish_and_clear();
     let generation = played.origin.generations;
@@ -171,14 +172,4 @@ fn read_part(path: &Path) -> Result<TrainedPart, String> {
 
 fn of_leaves(values: &LeaveValues) -> String {
     format!("the values of {} leaves to ", values.count())
-}
-
-pub(super) fn failure(error: TrainingError, cli: &Cli) -> Failure {
-    match error {
-        TrainingError::Memory(_) => no_memory(cli),
-        error => {
-            let error = anyhow::Error::from(error);
-            error.context("no one can play with this dictionary").into()
-        }
-    }
 }

@@ -1,7 +1,6 @@
 //! Keeps a club: deals the games that its members arrange, and puts them away.
 
-mod games_file;
-
+use super::club_games::{GamesFile, SavedTable};
 use super::{HostOptions, HostedRoom, HostedSeats, HostingError};
 use crate::app::backend::{GameError, LobbyError};
 use crate::app::hosting::Pace;
@@ -9,8 +8,7 @@ use crate::app::scene::{LobbyAct, NextGame, RoomId};
 use crate::net::club::{Club, TableOrder};
 use crate::services::games::LocalGames;
 use crate::table::Wake;
-pub(crate) use games_file::GamesFileError;
-use games_file::{GamesFile, SavedTable};
+
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};

@@ -1,6 +1,6 @@
 //! Why a game cannot be hosted.
 
-use super::club::GamesFileError;
+use super::club_games::GamesFileError;
 use crate::app::backend::GameError;
 use crate::engine::seat::PlayerName;
 use crate::net::{GuestsError, HostKeyError, PeopleError};
