@@ -255,7 +255,7 @@ entries! {
     #[cfg(feature = "online")]
     Some(Subcommands::Host(_)) => "host": None;
     #[cfg(feature = "online")]
-    Some(Subcommands::Serve(_)) => "serve": Some(&[WORDS, GAMES]);
+    Some(Subcommands::Serve(_)) => "serve": Some(&[WORDS, DEFINITIONS, LEAVES, GAMES]);
     Some(Subcommands::Watch { .. }) => "watch": Some(GAME);
     Some(Subcommands::Resume { .. }) => "resume": Some(GAME);
     Some(Subcommands::Games { .. }) => "games": Some(&[GAMES]);

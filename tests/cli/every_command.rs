@@ -90,6 +90,8 @@ fn usual_flag(path: &[String], flag: &str, required: bool) -> Option<&'static st
         ("seed", _) if path.is_empty() => "7",
         ("games" | "generations", _) => "1",
         ("iterations", _) => "2",
+        // Nobody listens there, so that it ends.
+        ("bind", _) if *path == ["serve"] => "192.0.2.1",
         ("port", _) => "0",
         ("players", _) if *path == ["autoplay"] => "greedy,greedy",
         ("out", true) => "learned",
