@@ -1,5 +1,6 @@
 //! The analysis board: a game without hidden tiles that is written down, changed and varied, with the best plays beside it.
 
+mod clock;
 mod copying;
 mod editing;
 mod look;

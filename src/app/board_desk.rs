@@ -1,4 +1,5 @@
-//! What an analysis board asks for: words, best plays and what more can be found out about them, files, and who is shown the game.
+//! What an analysis board asks for: words, best plays and what more can be found out about them, files, and who is shown the
+//! game.
 
 use super::job::Job;
 use super::scene::BestPlay;

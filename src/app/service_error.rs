@@ -131,7 +131,7 @@ pub enum GameError {
     Unexported(OutsideError),
     /// Another program has changed the file that a game is saved to.
     #[error(
-        "{0} was changed by another program, so it is not overwritten. Save (Ctrl-S) writes another file, overwrite (Ctrl-G) replaces this one."
+        "{0} was changed by another program. Save (Ctrl-S) writes another file, overwrite (Ctrl-G) replaces this one."
     )]
     FileChanged(String),
     /// A game was saved to no file.

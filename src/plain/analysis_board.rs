@@ -15,8 +15,9 @@ use crate::record::notation::cgp::{BoardText, is_border};
 const HOW: &str = "Type a play: 8H HORN across, H8 HORN down. Also: names Ann, Ben, rack AEINR?, rack Ben AEI, exchange QV, \
     exchange 3, pass, off (challenged), bonus 5, penalty 10, time 10, unplayed EIO 6, end, score 25 (as announced), note TEXT, \
     add TEXT (another line of the note), correct (the next turn), best, simulate, compare 8F HORN, ahead 4 turns, 30 s, \
-    inferred, clock 25, 10, clock start, clock stop, clock Ann 12:30, clock, next, back, turn 5 (after line 5), first, last, other (the next variation), main, remove, undo, redo, position CGP, \
-    position (then the rows of a board, one a line), copy cgp, copy board, copy gcg FILE, board, scores, turns, save, overwrite, and close.";
+    inferred, clock 25, 10, clock start, clock stop, clock Ann 12:30, clock, next, back, turn 5 (after line 5), first, last, \
+    other (the next variation), main, remove, undo, redo, position CGP, position (then the rows of a board, one a line), \
+    copy cgp, copy board, copy gcg FILE, board, scores, turns, save, overwrite, and close.";
 
 const UNKNOWN: &str =
     "That is no play and no order of the board. Type 8H HORN, or help for all orders.";

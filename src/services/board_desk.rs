@@ -19,8 +19,7 @@ use crate::solver::cores;
 use crate::solver::players::endgame::{self, Solved};
 use crate::solver::players::simulate::{Effort, Simulation};
 use crate::solver::players::{self, Choice, SearchObserver, Tools, ValuedChoice, preendgame};
-use crate::text::{printable, whole_file};
-use std::fs;
+use crate::text::{files, printable, whole_file};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -67,7 +66,9 @@ impl SavedFile {
         if text == self.text {
             return Ok(());
         }
-        if fs::read(&self.path).ok().as_deref() != Some(self.text.as_bytes()) {
+        // One that has grown is read no further than needed to tell that.
+        let most = u64::try_from(self.text.len()).unwrap_or(u64::MAX);
+        if files::read(&self.path, most).ok().as_deref() != Some(self.text.as_bytes()) {
             return Err(GameError::FileChanged(printable::path(&self.path)));
         }
         self.replace(text)

@@ -467,10 +467,7 @@ fn a_file_that_another_program_has_changed_is_not_overwritten() {
     let theirs = file(at).replace("Player 1", "Ann");
     fs::write(at.join("board.gcg"), &theirs).expect("a file");
     board.write("note Good.\n");
-    until(
-        &board,
-        "board.gcg was changed by another program, so it is not overwritten.",
-    );
+    until(&board, "board.gcg was changed by another program.");
     assert_eq!(file(at), theirs);
     board.write("save\n");
     until(&board, "board-2.gcg");
@@ -494,10 +491,9 @@ fn a_board_is_pasted_line_by_line() {
         8 => ". . . . . H O r N . . . . . .",
         _ => empty,
     };
-    let bare: String = (1..=15)
-        .map(|n| format!("{}\n", row(n).replace(' ', "")))
-        .collect();
-    let numbered: String = (1..=15).map(|n| format!("{n:2}|{} |\n", row(n))).collect();
+    let rows = |line: &dyn Fn(usize) -> String| (1..=15).map(line).collect::<Vec<_>>().concat();
+    let bare = rows(&|n| format!("{}\n", row(n).replace(' ', "")));
+    let numbered = rows(&|n| format!("{n:2}|{} |\n", row(n)));
     let framed = format!("   A B C D E F G H I J K L M N O\n  ------\n{numbered}  ------\n");
     for pasted in [bare.clone(), format!("position\n{bare}"), framed] {
         let out = said(folder.path(), &[], &format!("{pasted}copy cgp\nclose\n"));

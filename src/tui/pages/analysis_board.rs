@@ -176,7 +176,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .help("Starts the clock of the player on turn, or stops it. The first time, sets it."),
         key(";", &[Char(';')], || Msg::Open(BoardField::Clock).into())
             .label("set clock")
-            .help("Sets the clock: minutes for each player and points for a minute of overtime, 25, 10; off; or what is left: Ann 12:30."),
+            .help("Sets the clock: minutes and points for a minute of overtime, 25, 10; off; or what is left: Ann 12:30."),
         ESC.line(15, "close")
             .help("Takes back all tiles, or closes the board."),
     ],
