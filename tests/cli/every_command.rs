@@ -670,7 +670,7 @@ fn a_pipe_without_a_writer_is_refused_at_once() {
         // All that is configured is read to show the configuration.
         let shows = |(usual, _): &(Usual, Arg)| usual.path == ["config"];
         let (config, others): (Vec<_>, Vec<_>) = named.partition(shows);
-        let some = sample(&name, others, 6);
+        let some = sample(&name, others, 4);
         for (usual, arg) in config.into_iter().chain(some) {
             runs.push((name.clone(), usual.with(&arg, path.as_os_str())));
         }
