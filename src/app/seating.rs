@@ -221,6 +221,16 @@ pub fn seated(choices: &[PlayerChoice]) -> Result<(Vec<PlayerName>, Seating), Na
     Ok((names, Seating::new(bots.collect())))
 }
 
+/// What stands for whoever takes a free seat.
+pub const ANYONE: &str = "anyone";
+
+/// Whether a name is what computers are called, or whoever takes a free seat.
+pub fn is_reserved(name: &PlayerName) -> bool {
+    let bots = Bot::AT_TABLE.map(|bot| bot_name(bot, 1));
+    let mut reserved = bots.iter().map(String::as_str).chain([ANYONE]);
+    reserved.any(|other| PlayerName::new(other).is_ok_and(|other| other.sounds_like(name)))
+}
+
 /// Returns the first name for a computer that sounds like none of the names taken.
 fn free_name(bot: Bot, taken: &[PlayerName]) -> Result<PlayerName, NameError> {
     let mut number = 1;

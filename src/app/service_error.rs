@@ -315,9 +315,9 @@ pub enum ClubError {
     /// The name belongs to somebody else.
     #[error("{0} is somebody else's name here, or looks like one. Type another name.")]
     NameTaken(PlayerName),
-    /// The list of people is not written down.
-    #[error("The name could not be saved, and is yours until this program ends: {0}.")]
-    NameUnsaved(OutsideError),
+    /// The list of people is not written down, for a reason that is not the member's to know.
+    #[error("The name is yours, but the host could not save it. The program tries again.")]
+    NameUnsaved,
     /// Nobody has this name.
     #[error("Nobody here is called {0}.")]
     Unknown(PlayerName),
@@ -334,6 +334,15 @@ pub enum ClubError {
     #[error("Wait a little: somebody may come.")]
     WaitForPeople,
     /// Nobody plays so many games.
+    #[error("You play twenty games already. Finish one first.")]
+    TooManyGames,
+    /// The club has no more tables.
+    #[error("All tables of the club are taken. Try again later.")]
+    Full,
+    /// The name is what the program calls somebody else.
+    #[error("{0} is what others are called here. Type another name.")]
+    Reserved(PlayerName),
+    /// Nobody offers so many games.
     #[error("You offer five games already. Withdraw one first.")]
     TooManyOffers,
     /// The dictionary cannot be opened.

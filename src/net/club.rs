@@ -13,11 +13,13 @@ pub use offer::{PATIENCE, TableOrder};
 pub use state::ClubOptions;
 
 use super::door::{NotAdmitted, Standing};
+use super::people::{People, PeopleError};
 use super::relay::Relay;
 use super::room::{Attendee, Room, SPECTATOR};
 use crate::app::backend::ClubError;
 use crate::app::hosting::Pace;
 use crate::app::scene::{ClubAct, ClubView, GameWait, RoomId};
+use crate::app::seating::is_reserved;
 use crate::engine::seat::PlayerName;
 use crate::table::Wake;
 use crate::text::locked;
@@ -119,13 +121,36 @@ impl Club {
         id
     }
 
-    /// Tells the players of an order why their game could not begin.
-    pub fn refuse(&self, order: &TableOrder, why: &str) {
+    /// Tells the players of an order that their game could not begin. Why is for whoever keeps the club: it may name files.
+    pub fn refuse(&self, order: &TableOrder) {
         let mut state = self.state();
         for key in order.players() {
-            state.tell(key, format!("The game could not begin. {why}"));
+            let text = "The game could not begin. Whoever keeps the club is told why.";
+            state.tell(key, text.to_owned());
         }
         state.wake_all();
+    }
+
+    /// Returns the people that the club knows.
+    pub fn people(&self) -> People {
+        self.state().options.people.clone()
+    }
+
+    /// Tries once more to save the list of people.
+    ///
+    /// # Errors
+    /// When it still cannot be saved.
+    pub fn save_people_again(&self) -> Result<(), PeopleError> {
+        let _alone = locked(&self.people);
+        let mut people = self.people();
+        let saved = people.save_again();
+        self.state().options.people = people;
+        saved
+    }
+
+    /// Tells everybody that something has changed in a room.
+    pub fn changed(&self) {
+        self.state().wake_all();
     }
 
     /// Removes a room, whose game is over and seen.
@@ -232,6 +257,9 @@ impl Member {
     /// Takes a name for good. The list of people is saved before anyone sees it; the club is not locked meanwhile.
     fn take_name(&self, name: &str) -> Result<(), ClubError> {
         let name = PlayerName::new(name)?;
+        if is_reserved(&name) {
+            return Err(ClubError::Reserved(name));
+        }
         let _alone = locked(&self.club.people);
         let may = |state: &mut State, key: &str| {
             let people = state.options.people.clone();
@@ -244,7 +272,14 @@ impl Member {
         let saved = people.name(&key, &name);
         self.change(|state, _| {
             state.options.people = people;
-            saved.map_err(|error| ClubError::NameUnsaved(error.into()))
+            match saved {
+                Ok(()) => Ok(()),
+                Err(PeopleError::Taken(name)) => Err(ClubError::NameTaken(name)),
+                Err(_) => {
+                    state.keeper.wake();
+                    Err(ClubError::NameUnsaved)
+                }
+            }
         })
     }
 

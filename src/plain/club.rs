@@ -50,6 +50,8 @@ impl LinePage for ClubPage {
             (None, _) if lower == "new" => return talk.send(Msg::Offer),
             (None, _) => act(talk, self, &lower),
         }
+        // What is said twice is told twice.
+        talk.told.ever.replace(Notice(None));
         let notice = talk.top::<ClubPage>().and_then(|page| page.notice);
         tell_notice(talk, notice.as_ref());
     }
@@ -92,7 +94,7 @@ fn concerns(entry: &ClubEntry) -> bool {
     match entry {
         ClubEntry::Game(game) => matches!(game.waits_for, GameWait::You | GameWait::Result),
         ClubEntry::Challenge(_) | ClubEntry::Open(_) => true,
-        ClubEntry::Own(_) | ClubEntry::Live(_) => false,
+        ClubEntry::Own(_) | ClubEntry::Joined(_) | ClubEntry::Live(_) => false,
     }
 }
 

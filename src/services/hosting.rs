@@ -11,6 +11,7 @@ mod room;
 mod seats;
 
 use crate::engine::clock::Millis;
+use crate::net::People;
 use crate::table::{RemoteLimits, WorkerLimit};
 pub(crate) use club::ClubKeeper;
 pub(crate) use door::{ClubDoor, RoomDoor, Visit};
@@ -36,6 +37,8 @@ pub(crate) struct HostOptions {
     pub(crate) is_public: bool,
     /// Whether only people come in who are known here.
     pub(crate) only_known: bool,
+    /// The people whom the host knows, if they were read already.
+    pub(crate) people: Option<People>,
     /// The command for a guest who is on turn and not connected.
     pub(crate) on_turn: Option<String>,
 }

@@ -90,9 +90,10 @@ fn offer(member: &Member) -> (&'static str, OfferEntry) {
         panic!("{view:?}");
     };
     match entry {
-        ClubEntry::Challenge(offer) | ClubEntry::Own(offer) | ClubEntry::Open(offer) => {
-            (entry.heading(), offer.clone())
-        }
+        ClubEntry::Challenge(offer)
+        | ClubEntry::Own(offer)
+        | ClubEntry::Joined(offer)
+        | ClubEntry::Open(offer) => (entry.heading(), offer.clone()),
         ClubEntry::Game(_) | ClubEntry::Live(_) => panic!("{entry:?}"),
     }
 }
@@ -187,6 +188,7 @@ fn the_last_seat_orders_a_table() {
         Err(ClubError::Seated)
     ));
     assert_eq!(ann.told().as_deref(), Some("Ben plays."));
+    assert_eq!(offer(&ben).0, "You wait in");
     assert!(kept.club.take_orders().is_empty());
     cy.act(ClubAct::Take(offered)).expect("free");
     assert_eq!(ordered(&kept), ["Ann", "Ben", "Cy"].map(key));
@@ -344,4 +346,65 @@ fn changes_wake_the_members_and_orders_the_keeper() {
     );
     ben.act(ClubAct::Take(id(&ben))).expect("free");
     assert_eq!(dealt.load(Ordering::SeqCst), 1);
+}
+
+/// What computers and free seats are called is nobody's name.
+#[test]
+fn names_that_say_something_else_are_refused() {
+    let kept = Kept::new();
+    let eve = kept.connects("Eve");
+    for name in ["Anyone", "club bot"] {
+        let refused = eve.act(ClubAct::Name(name.to_owned()));
+        assert!(matches!(refused, Err(ClubError::Reserved(_))), "{name}");
+    }
+}
+
+/// Each game takes threads of the club.
+#[test]
+fn a_member_plays_twenty_games_at_most() {
+    let kept = Kept::new();
+    let ann = kept.joins("Ann");
+    for _ in 0..20 {
+        ann.act(game(&["bot:club"], Pace::Sitting)).expect("begins");
+    }
+    let refused = ann.act(game(&["bot:club"], Pace::Sitting));
+    assert!(
+        matches!(refused, Err(ClubError::TooManyGames)),
+        "{refused:?}"
+    );
+    let _ben = kept
+        .joins("Ben")
+        .act(game(&["bot:club"], Pace::Sitting))
+        .expect("others play");
+    assert_eq!(kept.club.take_orders().len(), 21);
+}
+
+/// A name that cannot be written down is theirs, and whoever keeps the club is woken to tell why and to try again.
+#[cfg(unix)]
+#[test]
+fn a_name_that_cannot_be_saved_is_tried_again() {
+    let kept = Kept::new();
+    let list = kept.folder.path().join("people.json");
+    std::fs::create_dir(&list).expect("an obstacle");
+    let told = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&told);
+    kept.club.wake_keeper_by(Arc::new(move || {
+        count.fetch_add(1, Ordering::SeqCst);
+    }));
+    let ann = kept.connects("Ann");
+    let unsaved = ann.act(ClubAct::Name("Ann".to_owned()));
+    assert!(
+        matches!(unsaved, Err(ClubError::NameUnsaved)),
+        "{unsaved:?}"
+    );
+    assert_eq!(view(&ann).name.as_deref(), Some("Ann"));
+    assert_eq!(told.load(Ordering::SeqCst), 1);
+    kept.club.save_people_again().expect_err("still there");
+    std::fs::remove_dir(&list).expect("gone");
+    kept.club.save_people_again().expect("saved");
+    assert!(
+        std::fs::read_to_string(&list)
+            .expect("a list")
+            .contains("Ann")
+    );
 }

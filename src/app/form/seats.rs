@@ -2,7 +2,7 @@
 
 use super::seat_field::{SeatField, Sitter};
 use super::{Form, FormRowId, RowKind};
-use crate::app::seating::{PlayerChoice, PlayerChoiceError, Seating, bot_name, seated};
+use crate::app::seating::{ANYONE, PlayerChoice, PlayerChoiceError, Seating, bot_name, seated};
 use crate::engine::seat::{FEWEST, MOST, NameError, PlayerName};
 use crate::solver::players::{Bot, Pace};
 
@@ -123,7 +123,7 @@ impl Form {
         let option = |sitter: Sitter| match sitter {
             Sitter::Person if place == self.players => String::new(),
             Sitter::Person => seat.name.text().to_owned(),
-            Sitter::Guest if self.is_in_club() => "anyone".to_owned(),
+            Sitter::Guest if self.is_in_club() => ANYONE.to_owned(),
             Sitter::Guest => "guest".to_owned(),
             Sitter::Computer(bot) if sitter == seat.sitter => self.computer_name(place, bot),
             Sitter::Computer(bot) => bot_name(bot, 1),

@@ -33,8 +33,8 @@ pub struct ClubLobby {
     chosen: usize,
     name: Option<TextField>,
     notice: Option<String>,
-    /// The game that has opened by itself last, or that had begun before this person came.
-    opened: Option<RoomId>,
+    /// The games that have opened by themselves, or had begun before this person came.
+    opened: Vec<RoomId>,
     /// Whether this person has been here before now.
     has_looked: bool,
 }
@@ -116,14 +116,12 @@ impl ClubLobby {
     /// Goes to the table of a game that begins while this person waits for it.
     fn follow_begun(&mut self, cx: &mut Cx<Self>) {
         let waited = std::mem::replace(&mut self.has_looked, true);
-        let Some(begun) = self.seen.begun.filter(|begun| Some(*begun) != self.opened) else {
-            return;
-        };
-        self.opened = Some(begun);
-        if waited {
+        let before = std::mem::replace(&mut self.opened, self.seen.begun.clone());
+        let new = self.opened.iter().find(|begun| !before.contains(begun));
+        if let Some(begun) = new.copied().filter(|_| waited) {
             cx.alert("The game begins.".to_owned());
             if cx.is_uncovered() {
-                enter(begun, cx);
+                self.enter(begun, cx);
             }
         }
     }
@@ -145,9 +143,14 @@ impl ClubLobby {
     /// Does what the chosen entry is there for.
     fn go_on(&mut self, cx: &mut Cx<Self>) {
         match self.seen.entries.get(self.chosen).cloned() {
-            Some(ClubEntry::Game(game) | ClubEntry::Live(game)) => enter(game.room, cx),
+            Some(ClubEntry::Game(game) | ClubEntry::Live(game)) => self.enter(game.room, cx),
             Some(ClubEntry::Challenge(offer) | ClubEntry::Open(offer)) => {
                 self.act(ClubAct::Take(offer.id), cx);
+                self.say("You have a seat. The game begins when all of them are taken.");
+            }
+            Some(ClubEntry::Joined(_)) => {
+                let how = "The game begins when its seats are taken. Press d to give yours back.";
+                self.notice = Some(how.to_owned());
             }
             Some(ClubEntry::Own(offer)) => self.notice = Some(own_offer(&offer).to_owned()),
             None => self.notice = Some("Press n to offer a game.".to_owned()),
@@ -156,8 +159,17 @@ impl ClubLobby {
 
     fn drop_offer(&mut self, cx: &mut Cx<Self>) {
         match self.seen.entries.get(self.chosen) {
-            Some(ClubEntry::Own(offer) | ClubEntry::Challenge(offer)) => {
+            Some(ClubEntry::Own(offer)) => {
                 self.act(ClubAct::Drop(offer.id), cx);
+                self.say("The game is withdrawn.");
+            }
+            Some(ClubEntry::Challenge(offer)) => {
+                self.act(ClubAct::Drop(offer.id), cx);
+                self.say("You have declined.");
+            }
+            Some(ClubEntry::Joined(offer)) => {
+                self.act(ClubAct::Drop(offer.id), cx);
+                self.say("Your seat is free again.");
             }
             _ => {
                 let why = "Choose a game that you offer, or a challenge to you.";
@@ -178,6 +190,24 @@ impl ClubLobby {
         let done = club.and_then(|club| club.act_in_club(act));
         self.notice = done.err().map(|why| why.to_string());
     }
+
+    /// Says this, unless the last act was refused.
+    fn say(&mut self, text: &str) {
+        self.notice.get_or_insert_with(|| text.to_owned());
+    }
+
+    /// Goes to a room.
+    fn enter(&mut self, room: RoomId, cx: &mut Cx<Self>) {
+        let Some(rooms) = cx.backend.rooms() else {
+            return;
+        };
+        rooms.enter(room);
+        if rooms.covered_lobby().is_some() {
+            cx.open(Lobby::over_another());
+        } else {
+            self.notice = Some("This game is over.".to_owned());
+        }
+    }
 }
 
 /// What can be done about a game that one has offered.
@@ -189,20 +219,13 @@ const fn own_offer(offer: &OfferEntry) -> &'static str {
     }
 }
 
-/// Goes to a room.
-fn enter(room: RoomId, cx: &mut Cx<ClubLobby>) {
-    if let Some(rooms) = cx.backend.rooms() {
-        rooms.enter(room);
-        cx.open(Lobby::over_another());
-    }
-}
-
 /// What stays the same about an entry while the list changes.
 fn key(entry: &ClubEntry) -> Option<(bool, u32)> {
     Some(match entry {
         ClubEntry::Game(game) | ClubEntry::Live(game) => (true, game.room.0),
-        ClubEntry::Challenge(offer) | ClubEntry::Own(offer) | ClubEntry::Open(offer) => {
-            (false, offer.id.0)
-        }
+        ClubEntry::Challenge(offer)
+        | ClubEntry::Own(offer)
+        | ClubEntry::Joined(offer)
+        | ClubEntry::Open(offer) => (false, offer.id.0),
     })
 }

@@ -36,8 +36,8 @@ pub struct ClubView {
     pub entries: Vec<ClubEntry>,
     /// The names of those who are here, in alphabetical order.
     pub here: Vec<String>,
-    /// A game at one sitting that has begun and that this member has not seen yet.
-    pub begun: Option<RoomId>,
+    /// The games at one sitting that have begun and that this member has not come to yet.
+    pub begun: Vec<RoomId>,
     /// How long until time alone changes this.
     pub changes_in: Option<Millis>,
 }
@@ -51,6 +51,8 @@ pub enum ClubEntry {
     Challenge(OfferEntry),
     /// Wait for others, or withdraw what they have offered.
     Own(OfferEntry),
+    /// Wait for others in a game that somebody else offers, or give the seat back.
+    Joined(OfferEntry),
     /// Take a seat that anyone may take.
     Open(OfferEntry),
     /// Watch a game of others.
@@ -64,6 +66,7 @@ impl ClubEntry {
             Self::Game(_) => "Your games",
             Self::Challenge(_) => "Challenges to you",
             Self::Own(_) => "You offer",
+            Self::Joined(_) => "You wait in",
             Self::Open(_) => "Free seats",
             Self::Live(_) => "Games to watch",
         }
@@ -73,7 +76,7 @@ impl ClubEntry {
     pub fn text(&self) -> String {
         match self {
             Self::Game(game) | Self::Live(game) => game.standing.clone(),
-            Self::Challenge(offer) | Self::Open(offer) => {
+            Self::Challenge(offer) | Self::Joined(offer) | Self::Open(offer) => {
                 format!("{}: {}", offer.by.join(", "), offer.terms)
             }
             Self::Own(offer) => offer.terms.clone(),
@@ -86,7 +89,9 @@ impl ClubEntry {
             Self::Game(game) | Self::Live(game) => game.waits_for.text(),
             Self::Challenge(_) => "your answer".to_owned(),
             Self::Open(_) => "a seat is free".to_owned(),
-            Self::Own(offer) => format!("waiting for {}", offer.waits_for.join(", ")),
+            Self::Own(offer) | Self::Joined(offer) => {
+                format!("waiting for {}", offer.waits_for.join(", "))
+            }
         }
     }
 }

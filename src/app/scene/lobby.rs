@@ -62,6 +62,8 @@ pub enum GameWait {
     Player(String),
     /// An announced play can be challenged.
     Challenge,
+    /// Somebody proposes another game.
+    Proposal,
     /// The next game.
     NextGame,
 }
@@ -74,6 +76,7 @@ impl GameWait {
             Self::Result => "over: see the result".to_owned(),
             Self::Player(name) => format!("{name}’s turn"),
             Self::Challenge => "a play is announced".to_owned(),
+            Self::Proposal => "another game is proposed".to_owned(),
             Self::NextGame => "no game is played".to_owned(),
         }
     }

@@ -171,6 +171,7 @@ pub(super) fn options_for(flags: &GuestFlags, folder: &Path) -> HostOptions {
         },
         is_public: true,
         only_known: flags.only_known,
+        people: None,
         on_turn: flags.on_turn.clone(),
     }
 }

@@ -4,7 +4,7 @@ use crate::app::DictionaryId;
 use crate::app::backend::ClubError;
 use crate::app::hosting::Pace;
 use crate::app::scene::{OfferEntry, OfferId};
-use crate::app::seating::{PlayerChoice, Seating, seated};
+use crate::app::seating::{ANYONE, PlayerChoice, Seating, seated};
 use crate::engine::clock::Millis;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::PlayerName;
@@ -13,9 +13,6 @@ use crate::net::room::RoomSeat;
 
 /// After this time without an answer, a computer may take the free seats of a game that is offered.
 pub const PATIENCE: Millis = Millis::seconds(45);
-
-/// What stands for whoever takes a free seat.
-const ANYONE: &str = "anyone";
 
 /// A game that is offered.
 pub(super) struct Offer {

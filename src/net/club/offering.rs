@@ -12,6 +12,12 @@ use crate::engine::seat::{PlayerName, Seat};
 /// The number of games that one member may offer at the same time.
 const MOST_OFFERS: usize = 5;
 
+/// The number of games that one member may play at the same time.
+const MOST_GAMES: usize = 20;
+
+/// The number of games of the club: each takes two threads.
+const MOST_ROOMS: usize = 500;
+
 impl State {
     /// Offers a game whose first seat is this member's.
     pub(super) fn offer_game(&mut self, key: &str, offered: OfferedGame) -> Result<(), ClubError> {
@@ -19,6 +25,7 @@ impl State {
         if own.count() >= MOST_OFFERS {
             return Err(ClubError::TooManyOffers);
         }
+        self.may_play(key)?;
         let OfferedGame { game, pace, terms } = offered;
         let seats = self.offered_seats(key, &game)?;
         let offer = Offer {
@@ -33,6 +40,21 @@ impl State {
         };
         self.offers.push(offer);
         self.order_complete()
+    }
+
+    /// Checks that a member may have one more game.
+    fn may_play(&self, key: &str) -> Result<(), ClubError> {
+        let plays = |players: &[String]| players.iter().any(|player| player == key);
+        let rooms = self.rooms.iter().filter(|room| plays(&room.players));
+        let orders = self.orders.iter();
+        let ordered = orders.filter(|order| order.players().any(|player| player == key));
+        if rooms.count() + ordered.count() >= MOST_GAMES {
+            return Err(ClubError::TooManyGames);
+        }
+        if self.rooms.len() + self.orders.len() >= MOST_ROOMS {
+            return Err(ClubError::Full);
+        }
+        Ok(())
     }
 
     fn offered_seats(&self, key: &str, game: &HostedGame) -> Result<Vec<OfferedSeat>, ClubError> {
@@ -80,6 +102,7 @@ impl State {
     pub(super) fn take(&mut self, key: &str, id: OfferId) -> Result<(), ClubError> {
         let name = self.options.people.name_of(key).cloned();
         let name = name.ok_or(ClubError::Nameless)?;
+        self.may_play(key)?;
         let offer = self.offer(id).ok_or(ClubError::Gone)?;
         if offer.has_player(key) {
             return Err(ClubError::Seated);

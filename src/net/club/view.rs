@@ -47,7 +47,7 @@ impl State {
                 .map_or(String::new(), |visit| visit.user.clone()),
             entries: self.offered(key, now),
             here,
-            begun: None,
+            begun: vec![],
             changes_in: times.filter(|time| *time > Millis::ZERO).min(),
         }
     }
@@ -58,8 +58,10 @@ impl State {
             let entry = offer.entry(now);
             if offer.asks(key) {
                 entries.push(ClubEntry::Challenge(entry));
-            } else if offer.has_player(key) {
+            } else if offer.owner() == key {
                 entries.push(ClubEntry::Own(entry));
+            } else if offer.has_player(key) {
+                entries.push(ClubEntry::Joined(entry));
             } else if offer.has_free_seat() {
                 entries.push(ClubEntry::Open(entry));
             }
@@ -77,7 +79,7 @@ const fn rank(entry: &ClubEntry) -> u8 {
     match entry {
         ClubEntry::Game(_) => 0,
         ClubEntry::Challenge(_) => 1,
-        ClubEntry::Own(_) => 2,
+        ClubEntry::Own(_) | ClubEntry::Joined(_) => 2,
         ClubEntry::Open(_) => 3,
         ClubEntry::Live(_) => 4,
     }
@@ -93,7 +95,7 @@ pub(super) fn add_games(view: &mut ClubView, rooms: &[Shown], key: &str) {
         let entry = shown.room.seen_by(key, shown.id);
         if has_seat && !entry.waits_for.is_for_nobody() {
             if shown.pace == Pace::Sitting && shown.room.awaits(key) {
-                view.begun = Some(shown.id);
+                view.begun.push(shown.id);
             }
             own.push(entry);
         } else if !has_seat && live.len() < MOST_LIVE && entry.waits_for.is_played() {

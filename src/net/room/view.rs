@@ -121,6 +121,7 @@ impl State {
                 Phase::Challenge(_) if self.may_challenge(speaker) => GameWait::You,
                 Phase::Challenge(_) => GameWait::Challenge,
                 Phase::Over(_) if self.game_for(visitor).is_some() => GameWait::Result,
+                Phase::Over(_) if self.deals || self.proposes_another() => GameWait::Proposal,
                 Phase::Over(_) => GameWait::NextGame,
             },
         }
@@ -141,6 +142,10 @@ impl State {
         self.is_played()
             && !self.seats_of(speaker).is_empty()
             && !self.have_joined.contains(speaker)
+    }
+
+    fn proposes_another(&self) -> bool {
+        self.again.as_ref().is_some_and(|again| !again.is_over())
     }
 
     /// Returns whether a person has yet to accept or challenge the announced turn.

@@ -12,7 +12,7 @@ use crate::table::Wake;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How often rooms are looked for that nobody needs any more, and tried again what could not be done.
 const SWEEP: Duration = Duration::from_secs(60);
@@ -25,6 +25,8 @@ pub(crate) struct ClubKeeper {
     tables: HashMap<RoomId, KeptTable>,
     file: GamesFile,
     news: (Sender<News>, Receiver<News>),
+    /// Whether the list of games is still to be saved.
+    unsaved: bool,
     /// What could not be saved, so that it is told once.
     told: HashMap<RoomId, String>,
 }
@@ -74,6 +76,7 @@ impl ClubKeeper {
             tables: HashMap::new(),
             file,
             news,
+            unsaved: false,
             told: HashMap::new(),
         };
         for table in saved {
@@ -98,14 +101,22 @@ impl ClubKeeper {
 
     /// Keeps the club until it is to end. `complain` is told what could not be saved.
     pub(crate) fn run(mut self, mut complain: impl FnMut(&str)) {
+        let mut swept = Instant::now();
         loop {
-            match self.news.1.recv_timeout(SWEEP) {
+            let left = SWEEP.saturating_sub(swept.elapsed());
+            if left.is_zero() {
+                swept = Instant::now();
+                self.sweep(&mut complain);
+                continue;
+            }
+            match self.news.1.recv_timeout(left) {
                 Ok(News::Orders) => self.begin_orders(&mut complain),
                 Ok(News::Room(id)) => self.attend(id, &mut complain),
-                Err(RecvTimeoutError::Timeout) => self.sweep(&mut complain),
+                Err(RecvTimeoutError::Timeout) => {}
                 Ok(News::End) | Err(RecvTimeoutError::Disconnected) => break,
             }
         }
+        self.save_rest(&mut complain);
         for (_, table) in self.tables.drain() {
             if let Err(why) = table.room.leave() {
                 complain(&why.to_string());
@@ -116,9 +127,14 @@ impl ClubKeeper {
     fn begin_orders(&mut self, complain: &mut impl FnMut(&str)) {
         for order in self.club.take_orders() {
             if let Err(why) = self.begin(&order) {
-                self.club.refuse(&order, &why.to_string());
+                self.club.refuse(&order);
                 complain(&format!("A game could not begin. {why}"));
             }
+        }
+        if let Err(why) = self.club.save_people_again() {
+            complain(&format!(
+                "Can't save names and bans: {why}. The program tries again."
+            ));
         }
         self.save(complain);
     }
@@ -147,6 +163,7 @@ impl ClubKeeper {
     fn options_at(&self, pace: Pace) -> HostOptions {
         let mut options = self.options.clone();
         options.limits.per_move = pace.per_move();
+        options.people = Some(self.club.people());
         options
     }
 
@@ -170,6 +187,7 @@ impl ClubKeeper {
             if let Err(why) = table.room.act(LobbyAct::Start) {
                 complain(&why.to_string());
             }
+            self.club.changed();
             self.save(complain);
         }
         self.tell(id, complain);
@@ -198,6 +216,7 @@ impl ClubKeeper {
             .iter()
             .filter(|(_, table)| table.room.room.is_left());
         let over: Vec<RoomId> = over.map(|(id, _)| *id).collect();
+        self.save_rest(complain);
         if over.is_empty() {
             return;
         }
@@ -213,11 +232,22 @@ impl ClubKeeper {
         self.save(complain);
     }
 
+    /// Saves what could not be saved before.
+    fn save_rest(&mut self, complain: &mut impl FnMut(&str)) {
+        // It was told when it failed first.
+        let _ = self.club.save_people_again();
+        if self.unsaved {
+            self.save(complain);
+        }
+    }
+
     /// Saves which games are the club's.
     fn save(&mut self, complain: &mut impl FnMut(&str)) {
         let tables = self.tables.values();
         let saved = tables.filter_map(|table| Some(SavedTable::new(table.room.id()?, table.pace)));
-        if let Err(why) = self.file.write(saved.collect()) {
+        let written = self.file.write(saved.collect());
+        self.unsaved = written.is_err();
+        if let Err(why) = written {
             complain(&format!("The list of games could not be saved. {why}"));
         }
     }

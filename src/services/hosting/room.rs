@@ -62,7 +62,10 @@ impl HostedRoom {
             rules: seats.described(),
             advisor: Arc::new(advisor),
             workers: options.workers.clone(),
-            people: People::in_folder(&options.folder)?,
+            people: match &options.people {
+                Some(people) => people.clone(),
+                None => People::in_folder(&options.folder)?,
+            },
             window: Duration::from_millis(options.window().0),
             now: clock(),
             is_public: options.is_public,

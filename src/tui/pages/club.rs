@@ -66,6 +66,10 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .line(3, "decline")
             .help("Declines the challenge.")
             .when(|shown| matches!(entry(shown), Some(ClubEntry::Challenge(_)))),
+        key("d", &[Char('d')], || Msg::Drop.into())
+            .line(3, "give the seat back")
+            .help("Gives the seat back that you have taken.")
+            .when(|shown| matches!(entry(shown), Some(ClubEntry::Joined(_)))),
         key("c", &[Char('c')], || Msg::Computer.into())
             .line(4, "play a computer")
             .help("Gives the free seats of the chosen game to computers, when nobody has come for a while.")
@@ -183,7 +187,7 @@ fn entry_line(entry: &ClubEntry, is_chosen: bool, width: usize, theme: &Theme) -
     let urgent = match entry {
         ClubEntry::Game(game) => matches!(game.waits_for, GameWait::You | GameWait::Result),
         ClubEntry::Challenge(_) => true,
-        ClubEntry::Own(_) | ClubEntry::Open(_) | ClubEntry::Live(_) => false,
+        ClubEntry::Own(_) | ClubEntry::Joined(_) | ClubEntry::Open(_) | ClubEntry::Live(_) => false,
     };
     Line::from(vec![
         Span::styled(if is_chosen { "▸ " } else { "  " }, theme.accent),

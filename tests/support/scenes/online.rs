@@ -145,6 +145,7 @@ fn club_view() -> ClubView {
             )),
             ClubEntry::Challenge(offered(3, &["Cy"], quick, "Ann")),
             ClubEntry::Own(offered(4, &["Ann"], slow, "anyone")),
+            ClubEntry::Joined(offered(7, &["Hal", "Ann"], quick, "Cy")),
             ClubEntry::Open(offered(5, &["Dot", "Ed"], slow, "anyone")),
             ClubEntry::Live(entry(
                 6,
@@ -155,7 +156,7 @@ fn club_view() -> ClubView {
         here: ["Ann", "Ben", "Cy", "Dot", "Ed", "Flo", "Gus"]
             .map(str::to_owned)
             .into(),
-        begun: None,
+        begun: vec![],
         changes_in: None,
     }
 }
@@ -244,8 +245,9 @@ pub(super) fn all() -> Vec<(&'static str, Shown)> {
         ("club", club(0, None)),
         ("club-challenge", club(2, None)),
         ("club-own", club(3, Some("Cy does not want to play now."))),
-        ("club-free-seat", club(4, None)),
-        ("club-watch", club(5, None)),
+        ("club-joined", club(4, None)),
+        ("club-free-seat", club(5, None)),
+        ("club-watch", club(6, None)),
         ("club-quiet", quiet()),
         ("club-name", joining()),
         ("lobby-name", lobby(LobbyRole::Newcomer, name, Some(taken))),
