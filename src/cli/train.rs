@@ -23,7 +23,8 @@ pub struct TrainFlags {
         value_parser = number("number of generations", 1..=20_u32))]
     pub generations: u32,
 
-    /// Plays only the K-th of N parts of the games of one generation, as one of several machines, and writes what it learned for --merge
+    /// Plays only the K-th of N parts of the games of one generation, as one of several machines, and writes what it learned
+    /// for --merge
     #[arg(long, value_name = "K/N", allow_negative_numbers = true, value_parser = part, conflicts_with = "generations")]
     pub part: Option<Part>,
 

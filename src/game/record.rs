@@ -538,16 +538,6 @@ impl Record {
         self
     }
 
-    /// Returns the total of a player after this many lines: as it was announced where it was, else as it follows.
-    pub fn announced_total(&self, replayed: &Replayed, lines: usize, seat: Seat) -> Points {
-        let lines = self.lines.iter().zip(replayed.steps()).take(lines);
-        let own = lines.rev().find(|(line, _)| line.player == seat);
-        own.map_or_else(
-            || self.start_scores()[seat.index()],
-            |(line, step)| line.total.unwrap_or(step.total),
-        )
-    }
-
     /// Returns the total of each player after the last line, by seat: as it was announced where it was, else as it follows.
     pub fn announced_totals(&self) -> [Points; MOST] {
         let mut totals = self.start_scores();

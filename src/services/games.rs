@@ -5,12 +5,14 @@ mod record_source;
 mod recording;
 mod watching;
 
+#[cfg(feature = "online")]
+use crate::app::DictionaryId;
+use crate::app::OpenedGame;
 use crate::app::backend::{GameError, KeptGame, ResumeConsent, Resumption, SavedAs};
 use crate::app::describe::sentence;
 use crate::app::job::Job;
 use crate::app::seating::Seating;
 use crate::app::viewer::OpenedRecord;
-use crate::app::{DictionaryId, OpenedGame};
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::engine::setup::Setup;

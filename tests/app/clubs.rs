@@ -372,8 +372,7 @@ fn a_member_plays_twenty_games_at_most() {
         matches!(refused, Err(ClubError::TooManyGames)),
         "{refused:?}"
     );
-    let _ben = kept
-        .joins("Ben")
+    kept.joins("Ben")
         .act(game(&["bot:club"], Pace::Sitting))
         .expect("others play");
     assert_eq!(kept.club.take_orders().len(), 21);

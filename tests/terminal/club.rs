@@ -63,7 +63,7 @@ fn two_members_find_each_other_and_their_game_again() {
 
     let club = Headless::serve(&folder, &[]);
     let (mut ann, mut ben) = (on_screen(&club, "Ann"), on_screen(&club, "Ben"));
-    let screens = [&ann, &ben].map(|member| member.screen());
+    let screens = [&ann, &ben].map(Pty::screen);
     let on_turn = screens.iter().filter(|screen| screen.contains("your turn"));
     assert_eq!(on_turn.count(), 1, "{screens:?}");
     for member in [&mut ann, &mut ben] {

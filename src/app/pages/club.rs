@@ -72,12 +72,10 @@ impl Component for ClubLobby {
         };
         let told = cx.backend.club().and_then(Club::told);
         self.notice = told.or_else(|| self.notice.take());
-        let chosen = self.seen.entries.get(self.chosen).and_then(key);
+        let chosen = self.seen.entries.get(self.chosen).map(key);
         self.seen = seen;
         let entries = &self.seen.entries;
-        let same = entries
-            .iter()
-            .position(|entry| chosen.is_some() && key(entry) == chosen);
+        let same = entries.iter().position(|entry| Some(key(entry)) == chosen);
         self.chosen = same.unwrap_or_else(|| self.chosen.min(entries.len().saturating_sub(1)));
         match (&self.seen.name, &self.name) {
             (None, None) => {
@@ -220,12 +218,12 @@ const fn own_offer(offer: &OfferEntry) -> &'static str {
 }
 
 /// What stays the same about an entry while the list changes.
-fn key(entry: &ClubEntry) -> Option<(bool, u32)> {
-    Some(match entry {
+fn key(entry: &ClubEntry) -> (bool, u32) {
+    match entry {
         ClubEntry::Game(game) | ClubEntry::Live(game) => (true, game.room.0),
         ClubEntry::Challenge(offer)
         | ClubEntry::Own(offer)
         | ClubEntry::Joined(offer)
         | ClubEntry::Open(offer) => (false, offer.id.0),
-    })
+    }
 }

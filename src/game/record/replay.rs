@@ -294,6 +294,16 @@ impl Record {
         }
     }
 
+    /// Returns the total of a player after this many lines: as it was announced where it was, else as it follows.
+    pub fn announced_total(&self, replayed: &Replayed, lines: usize, seat: Seat) -> Points {
+        let lines = self.lines().iter().zip(replayed.steps()).take(lines);
+        let own = lines.rev().find(|(line, _)| line.player == seat);
+        own.map_or_else(
+            || self.start_scores()[seat.index()],
+            |(line, step)| line.total.unwrap_or(step.total),
+        )
+    }
+
     /// The lines that can be done on the board, up to the first one that cannot.
     fn fold(&self) -> (Replayed, Option<RecordError>) {
         let mut fold = Replayer {

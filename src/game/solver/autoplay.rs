@@ -96,10 +96,10 @@ pub fn play<E: From<IllegalMove> + Send>(
     Ok(tally)
 }
 
-/// Plays the mirrored pairs of the part of a plan for two players. Both games of a pair have the same seed, and with the seats the players
-/// exchange their racks, the first move, the chance of each turn's draws and that of their own choices. Draws are from what
-/// the plays left in the bag, so the same chance draws the same tiles as long as the same tiles are played, and similar
-/// ones then. Two equal players play the same game twice.
+/// Plays the mirrored pairs of the part of a plan for two players. Both games of a pair have the same seed, and with the seats
+/// the players exchange their racks, the first move, the chance of each turn's draws and that of their own choices. Draws are
+/// from what the plays left in the bag, so the same chance draws the same tiles as long as the same tiles are played, and
+/// similar ones then. Two equal players play the same game twice.
 ///
 /// `known` are the results of the first pairs, where they were played before. `played` is called with the games and the
 /// result of each further pair, in their order; an error from it ends everything. With a test the match ends as soon as

@@ -321,9 +321,9 @@ fn host_form() -> Shown {
 fn club_form() -> Shown {
     let mut page = form_page(false);
     let paces = Pace::ALL.map(Pace::name);
-    let pace = choice("Time", "Pace", &paces.each_ref().map(String::as_str));
+    let time = choice("Time", "Pace", &paces.each_ref().map(String::as_str));
     page.rows
-        .splice(..2, [pace, choice("Seats", "Players", &["2"])]);
+        .splice(..2, [time, choice("Seats", "Players", &["2"])]);
     (page.chosen, page.open_to) = (0, Some(OpenTo::Club(Pace::Sitting)));
     shown(RuleSet::classic(), page)
 }

@@ -1,8 +1,8 @@
 //! The file of results, from which an interrupted match is resumed and the parts of a match are joined.
 //!
-//! It has one JSON value a line: first its head, then the result of each game, or of each mirrored pair, in order. A line is appended in one
-//! piece. What an interrupted run left of a last line is cut off. The match ends when the file is no longer there: results
-//! would be lost, and another program could lock the file that has its name.
+//! It has one JSON value a line: first its head, then the result of each game, or of each mirrored pair, in order. A line is
+//! appended in one piece. What an interrupted run left of a last line is cut off. The match ends when the file is no longer
+//! there: results would be lost, and another program could lock the file that has its name.
 
 use super::match_head::MatchHead;
 use crate::cli::commands::failure::Failure;
