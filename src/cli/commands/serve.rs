@@ -35,13 +35,15 @@ pub(super) fn run(cli: &Cli, flags: &ServeFlags) -> Result<ExitCode, Failure> {
     let door = ClubDoor::new(club, &folder, move |visit, line| {
         guest::serve(visit, line, Some(&form));
     });
-    let (_server, address) = listen_at(&flags.guests, Arc::new(door), &folder, &cli.surroundings)?;
+    let (server, address) = listen_at(&flags.guests, Arc::new(door), &folder, &cli.surroundings)?;
     print(|out| {
         writeln!(out, "{}", address.command("NAME"))?;
         writeln!(out, "Host key: {}", address.fingerprint)?;
         out.flush()
     })?;
     keeper.run(|why| complain(&why));
+    // Everybody is disconnected in order before the signal ends the program.
+    drop(server);
     ending.take_effect();
     Ok(ExitCode::SUCCESS)
 }
