@@ -138,6 +138,19 @@ fn other_plays_are_compared_and_simulated_as_far_as_one_likes() {
     assert_eq!(simulated.count(), 1, "{out}");
 }
 
+/// A position that was published with its answer (game 26172 of cross-tables.com, before the last turn): of all turns only a pass
+/// wins whatever is drawn.
+#[test]
+fn the_one_turn_that_wins_a_published_position_is_found() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let position = "7RELOCATE/13R1/5N6WE1/5A6OY1/5DA1FOND1FA/5AB1R5L/6UPO2C2E/6TAW1TOUGH/1G5R3M2O/1Y5I2QI2U/\
+                    1R2MEDAL1IT2S/JO1KARAHIS1I2E/INfIdEL1BONED2/V8X1S3/E14 EEGNPUV/INS 405/319 0";
+    let out = said(folder.path(), &[position], "best\nclose\nyes\n");
+    has(&out, "1. pass: 0 points, ");
+    has(&out, "wins 100.0 %");
+    assert_eq!(out.matches("wins 100.0 %").count(), 1, "{out}");
+}
+
 #[test]
 fn r24_the_end_of_a_game_is_searched_and_the_draws_before_it_are_weighed() {
     let folder = tempfile::tempdir().expect("a folder");
