@@ -33,6 +33,7 @@ use crate::table::{RoundTrip, Seats, Wake};
 use crate::text::locked;
 use speaker::Speaker;
 use state::State;
+use std::io;
 use std::sync::{Arc, Mutex, MutexGuard};
 use visitor::Visitor;
 use workers::Workers;
@@ -208,14 +209,17 @@ impl Room {
     }
 
     /// Begins a game that has been dealt to these seats.
-    pub fn begin(&self, game: RoomGame) {
+    ///
+    /// # Errors
+    /// When the system has no threads for it; the room is as before.
+    pub fn begin(&self, game: RoomGame) -> io::Result<()> {
         let seen = game
             .files
             .as_ref()
             .map(|files| locked(files).seen().to_vec());
         let mut state = self.state();
         let number = state.games() + 1;
-        let workers = Workers::start(&game, &state.options.workers);
+        let workers = Workers::start(&game, &state.options.workers)?;
         let seen = seen.into_iter().flatten();
         state.seen_end = seen.map(Speaker::Key).collect();
         state.have_joined.clear();
@@ -233,6 +237,7 @@ impl Room {
         state.game = Some((number, game, workers));
         state.attend();
         state.wake_all();
+        Ok(())
     }
 }
 

@@ -6,7 +6,7 @@ use super::prompt::PromptId;
 use super::talk::{Conversation, LinePage};
 use crate::app::msg::CommonMsg;
 use crate::app::pages::club::Msg;
-use crate::app::scene::{ClubEntry, ClubPage, GameWait};
+use crate::app::scene::{ClubEntry, ClubPage, GameWait, Scene};
 
 /// What can be typed.
 const HOW: &str = "Type a number to open a game, to accept a challenge, to take a free seat or to watch. Type new to offer a \
@@ -20,8 +20,14 @@ impl LinePage for ClubPage {
 
     fn news(&self, talk: &mut Conversation) {
         tell_notice(talk, self.notice.as_ref());
+    }
+
+    /// At a table one learns of challenges, of turns to play elsewhere, and of what others answer.
+    fn covered_news(&self, talk: &mut Conversation, _: &Scene) {
+        tell_notice(talk, self.notice.as_ref());
         if self.name.is_none() {
-            tell_new(talk, self);
+            let is_elsewhere = talk.top::<Self>().is_none();
+            tell_new(talk, self, is_elsewhere);
         }
     }
 
@@ -74,12 +80,15 @@ fn tell_notice(talk: &mut Conversation, notice: Option<&String>) {
 struct Known(Vec<String>);
 
 /// Tells what has come since the last time: challenges, free seats, and turns to play.
-fn tell_new(talk: &mut Conversation, page: &ClubPage) {
+fn tell_new(talk: &mut Conversation, page: &ClubPage, is_elsewhere: bool) {
     let Some(before) = talk.told.ever.replace(known(page)) else {
         return;
     };
     for (entry, number) in page.club.entries.iter().zip(1..) {
-        if concerns(entry) && !before.0.contains(&line(entry)) {
+        // At a table, free seats would only disturb, and its own turns are told there.
+        let is_quiet =
+            is_elsewhere && (matches!(entry, ClubEntry::Open(_)) || entry.is_in(page.entered));
+        if concerns(entry) && !is_quiet && !before.0.contains(&line(entry)) {
             talk.say(&format!("{}: {number}. {}", entry.heading(), line(entry)));
         }
     }

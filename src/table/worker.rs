@@ -6,6 +6,7 @@ use super::signals::Signals;
 use super::watchers::{Wake, wake_channel};
 use super::{Occupants, Table};
 use crate::text::locked;
+use std::io;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
@@ -57,16 +58,19 @@ type Search = Mutex<Option<Arc<Signals>>>;
 
 impl Worker {
     /// Begins to play for these occupants.
-    pub fn start(table: &Table, occupants: Occupants, limit: &WorkerLimit) -> Self {
+    ///
+    /// # Errors
+    /// When the system has no thread for it.
+    pub fn start(table: &Table, occupants: Occupants, limit: &WorkerLimit) -> io::Result<Self> {
         let (wake, news) = wake_channel();
         table.wake_by(&wake);
         let search = Arc::new(Search::new(Some(Arc::default())));
         let (driver, shared, limit) = (table.driver(occupants), Arc::clone(&search), limit.clone());
-        thread::spawn(move || play(driver, &news, &shared, &limit));
-        Self {
+        thread::Builder::new().spawn(move || play(driver, &news, &shared, &limit))?;
+        Ok(Self {
             _wake: wake,
             search,
-        }
+        })
     }
 }
 

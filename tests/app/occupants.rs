@@ -112,7 +112,7 @@ fn a_worker_plays_until_it_is_dropped() {
         }
         PASS
     });
-    let worker = Worker::start(&table, occupants, &WorkerLimit::new(1));
+    let worker = Worker::start(&table, occupants, &WorkerLimit::new(1)).expect("a thread");
     assert_eq!(heard.recv(), Ok("it thinks"));
     drop(worker);
     assert_eq!(heard.recv(), Ok("it stops"));
@@ -139,7 +139,7 @@ fn no_more_occupants_decide_at_the_same_time_than_are_allowed() {
             }
             PASS
         });
-        Worker::start(&table(), occupants, &limit)
+        Worker::start(&table(), occupants, &limit).expect("a thread")
     });
     for _ in &workers {
         ended.recv().expect("the last turn of a game");

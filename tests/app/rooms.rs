@@ -138,7 +138,7 @@ impl Hosted {
         let files = GameFiles::of_game(self.folder.path(), Some("game"), self.room.guests());
         let files = Arc::new(Mutex::new(files));
         *self.files.lock().expect("no panic") = Some(Arc::clone(&files));
-        self.room.begin(RoomGame {
+        let begun = self.room.begin(RoomGame {
             table,
             lexicon: Words::of(table::WORDS),
             dictionary: "full".to_owned(),
@@ -149,6 +149,7 @@ impl Hosted {
             })),
             files: Some(files),
         });
+        begun.expect("threads");
     }
 }
 

@@ -25,19 +25,18 @@ fn on_screen(club: &Headless, name: &str) -> Pty {
 /// Offers a game to whoever is typed as the second player; to anyone if that is nothing.
 fn offer(member: &mut LineGuest, second: &str) {
     member.say("new");
-    for (asked, answer) in [
-        ("Pace?", ""),
-        ("Players?", ""),
-        ("Name 2?", second),
+    let level = second.starts_with("bot:").then_some(("Level?", ""));
+    let first = [("Pace?", ""), ("Players?", ""), ("Name 2?", second)];
+    let rest = [
         ("Dictionary?", ""),
         ("Rules?", ""),
         ("Custom rules?", ""),
         ("Offer the game", ""),
-    ] {
+    ];
+    for (asked, answer) in first.into_iter().chain(level).chain(rest) {
         member.wait_for(asked);
         member.say(answer);
     }
-    member.wait_for("waiting for");
 }
 
 /// Somebody offers a game, somebody else takes the seat, and both are at the table. When the program starts again, the game is
@@ -51,6 +50,7 @@ fn two_members_find_each_other_and_their_game_again() {
     let club = Headless::serve(&folder, &[]);
     let (mut ann, mut ben) = (newcomer(&club, "Ann"), newcomer(&club, "Ben"));
     offer(&mut ann, "");
+    ann.wait_for("waiting for anyone");
     ben.say("");
     ben.wait_for("1. Ann: ");
     ben.say("1");
@@ -73,6 +73,24 @@ fn two_members_find_each_other_and_their_game_again() {
     }
 }
 
+/// Whoever plays hears of a challenge at the table, and of nothing else that others do in the lobby.
+#[test]
+fn a_challenge_is_heard_at_the_table() {
+    if !ssh_is_here() {
+        return;
+    }
+    let club = Headless::serve(&fresh_home(), &[]);
+    let (mut ann, mut ben) = (newcomer(&club, "Ann"), newcomer(&club, "Ben"));
+    offer(&mut ann, "bot:beginner");
+    ann.wait_for("goes first");
+    offer(&mut ben, "");
+    ben.wait_for("waiting for anyone");
+    offer(&mut ben, "Ann");
+    ben.wait_for("waiting for Ann");
+    let heard = ann.wait_for("Challenges to you: ");
+    assert!(!heard.contains("Free seats"), "{heard}");
+}
+
 /// A name is for one key; a challenge is for one member, who may decline; strangers see neither.
 #[test]
 fn a_member_is_challenged_by_name_and_declines() {
@@ -91,6 +109,7 @@ fn a_member_is_challenged_by_name_and_declines() {
     eve.wait_for("No game is played or offered.");
 
     offer(&mut ann, "Ben");
+    ann.wait_for("waiting for Ben");
     ben.wait_for("Challenges to you");
     ben.say("decline 1");
     ann.wait_for("Ben does not want to play now.");

@@ -7,7 +7,7 @@ use crate::app::choice::moved;
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::field::TextField;
 use crate::app::msg::{CommonMsg, GlobalMsg, common_messages};
-use crate::app::scene::{ClubAct, ClubEntry, ClubPage, ClubView, OfferEntry, RoomId};
+use crate::app::scene::{ClubAct, ClubEntry, ClubPage, ClubView, GameWait, OfferEntry, RoomId};
 use crate::engine::clock::Millis;
 use crate::engine::seat::PlayerName;
 
@@ -35,6 +35,8 @@ pub struct ClubLobby {
     notice: Option<String>,
     /// The games that have opened by themselves, or had begun before this person came.
     opened: Vec<RoomId>,
+    /// The room that this person went to last.
+    entered: Option<RoomId>,
     /// Whether this person has been here before now.
     has_looked: bool,
 }
@@ -73,6 +75,9 @@ impl Component for ClubLobby {
         let told = cx.backend.club().and_then(Club::told);
         self.notice = told.or_else(|| self.notice.take());
         let chosen = self.seen.entries.get(self.chosen).map(key);
+        if self.has_looked && !cx.is_uncovered() {
+            self.alert_to(&seen, cx);
+        }
         self.seen = seen;
         let entries = &self.seen.entries;
         let same = entries.iter().position(|entry| Some(key(entry)) == chosen);
@@ -106,11 +111,29 @@ impl Component for ClubLobby {
             chosen: self.chosen,
             name: self.name.as_ref().map(|name| name.text().to_owned()),
             notice: self.notice.clone(),
+            entered: self.entered,
         }
     }
 }
 
 impl ClubLobby {
+    /// Alerts somebody who is at a table to a challenge, and to their turn at another one.
+    fn alert_to(&self, club: &ClubView, cx: &mut Cx<Self>) {
+        let here = |entry: &&ClubEntry| !entry.is_in(self.entered);
+        let new = |entry: &&ClubEntry| !self.seen.entries.contains(entry);
+        for entry in club.entries.iter().filter(here).filter(new) {
+            match entry {
+                ClubEntry::Challenge(offer) => {
+                    cx.alert(format!("{} challenges you.", offer.by.join(", ")));
+                }
+                ClubEntry::Game(game) if game.waits_for == GameWait::You => {
+                    cx.alert(format!("Your turn in another game: {}.", game.standing));
+                }
+                _ => {}
+            }
+        }
+    }
+
     /// Goes to the table of a game that begins while this person waits for it.
     fn follow_begun(&mut self, cx: &mut Cx<Self>) {
         let waited = std::mem::replace(&mut self.has_looked, true);
@@ -201,6 +224,7 @@ impl ClubLobby {
         };
         rooms.enter(room);
         if rooms.covered_lobby().is_some() {
+            self.entered = Some(room);
             cx.open(Lobby::over_another());
         } else {
             self.notice = Some("This game is over.".to_owned());

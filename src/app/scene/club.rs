@@ -15,6 +15,8 @@ pub struct ClubPage {
     pub name: Option<String>,
     /// What came of the last act, or why it was refused, in one sentence.
     pub notice: Option<String>,
+    /// The room that this person went to last.
+    pub entered: Option<RoomId>,
 }
 
 impl ClubPage {
@@ -70,6 +72,11 @@ impl ClubEntry {
             Self::Open(_) => "Free seats",
             Self::Live(_) => "Games to watch",
         }
+    }
+
+    /// Returns whether it is the game in this room.
+    pub fn is_in(&self, room: Option<RoomId>) -> bool {
+        matches!(self, Self::Game(game) | Self::Live(game) if Some(game.room) == room)
     }
 
     /// Returns who plays, and what.

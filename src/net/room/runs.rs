@@ -58,7 +58,7 @@ impl State {
         Ok(())
     }
 
-    /// Returns the last run as a person sees it, those who have solved most first.
+    /// Returns the last run as a person sees it, those who have solved most first; of equals, by name.
     pub(super) fn run_for(&self, viewer: &Speaker) -> Option<RunView> {
         let run = self.run.as_ref()?;
         let standings = run.scores.iter().map(|(speaker, score)| RunStanding {
@@ -67,7 +67,10 @@ impl State {
             is_own: speaker == viewer,
         });
         let mut standings: Vec<RunStanding> = standings.collect();
-        standings.sort_by_key(|standing| std::cmp::Reverse(standing.score.rank()));
+        standings.sort_by(|a, b| {
+            let better = b.score.rank().cmp(&a.score.rank());
+            better.then_with(|| a.name.cmp(&b.name))
+        });
         Some(RunView {
             number: run.number,
             run: run.run.clone(),

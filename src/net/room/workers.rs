@@ -6,6 +6,7 @@ use super::options::{OnTurn, RoomGame};
 use crate::engine::game::Phase;
 use crate::engine::seat::Seat;
 use crate::table::{Player, Seats, Table, Wake, Worker, WorkerLimit, wake_channel};
+use std::io;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
@@ -18,7 +19,8 @@ pub(super) struct Workers {
 }
 
 impl Workers {
-    pub(super) fn start(game: &RoomGame, limit: &WorkerLimit) -> Self {
+    /// Starts them; an error is that the system has no thread for one.
+    pub(super) fn start(game: &RoomGame, limit: &WorkerLimit) -> io::Result<Self> {
         let RoomGame {
             table,
             occupants,
@@ -33,13 +35,13 @@ impl Workers {
             on_turn: on_turn.clone(),
             told: None,
         };
-        let computers = Worker::start(table, occupants.clone(), limit);
+        let computers = Worker::start(table, occupants.clone(), limit)?;
         let table = table.clone();
-        thread::spawn(move || keep_time(&table, &due, &mut notifier));
-        Self {
+        thread::Builder::new().spawn(move || keep_time(&table, &due, &mut notifier))?;
+        Ok(Self {
             _wake: keeping,
             _computers: computers,
-        }
+        })
     }
 }
 

@@ -50,6 +50,9 @@ pub(crate) enum HostingError {
     People(#[from] PeopleError),
     #[error(transparent)]
     Key(#[from] HostKeyError),
+    /// The system has no thread for the game.
+    #[error("no thread can be started: {0}; end other programs or games")]
+    Threads(io::Error),
     #[error("cannot listen on {address}: {error}; try another --port")]
     Listen {
         address: SocketAddr,

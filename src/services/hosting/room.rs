@@ -20,6 +20,7 @@ use crate::table::{Now, Recorder, RemoteLimits, SaveError, SaveResult, millis};
 use crate::text::files::FileError;
 use crate::text::locked;
 use crate::text::private;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -104,7 +105,7 @@ impl HostedRoom {
         let guests = saved_guests(&kept, &options.folder)?;
         let seats = HostedSeats::again(&dealt, &guests, kept.words.clone());
         let mut room = Self::open(games, options, seats)?;
-        room.begin(kept, dealt);
+        room.begin(kept, dealt).map_err(HostingError::Threads)?;
         Ok(room)
     }
 
@@ -123,12 +124,12 @@ impl HostedRoom {
         let setup = Setup::new(names, self.rules.clone())?.with_variant(self.variant);
         let (seating, opened) = (self.seating.clone(), self.opened.clone());
         let (kept, dealt) = self.games.start(setup, seating, opened, true)?;
-        self.begin(kept, dealt);
-        Ok(())
+        let begun = self.begin(kept, dealt);
+        begun.map_err(|error| LobbyError::Unhosted(HostingError::Threads(error).into()))
     }
 
     /// Opens the table of a dealt or resumed game for everyone in the room.
-    fn begin(&mut self, kept: LocalGame, dealt: OpenedGame) {
+    fn begin(&mut self, kept: LocalGame, dealt: OpenedGame) -> io::Result<()> {
         let files = GameFiles::of_game(&self.folder, kept.id().as_deref(), self.room.guests());
         let files = Arc::new(Mutex::new(files));
         let recorder = HostedRecorder {
@@ -138,7 +139,7 @@ impl HostedRoom {
         let dealt = dealt.recorded_by(Arc::new(Mutex::new(recorder)));
         let table = dealt.table().timed_by(clock(), self.limits);
         let hook = self.on_turn.clone();
-        self.room.begin(RoomGame {
+        let begun = self.room.begin(RoomGame {
             table,
             lexicon: dealt.lexicon,
             dictionary: dealt.dictionary,
@@ -147,10 +148,16 @@ impl HostedRoom {
             on_turn: hook.map(|hook| on_turn(hook, Arc::clone(&files))),
             files: Some(files),
         });
+        if begun.is_err() {
+            // It can be resumed when there are threads.
+            let _ = kept.close();
+            return begun;
+        }
         if let Some(before) = self.game.replace(kept) {
             // The room says what could not be saved.
             let _ = before.close();
         }
+        Ok(())
     }
 
     /// Joins the game for the people at this keyboard; `None` before the first game.

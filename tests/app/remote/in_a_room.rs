@@ -60,7 +60,7 @@ fn r40_a_rooms_computers_stand_in_for_an_absent_guest() {
     };
     let room = Room::new(options, sitters.collect());
     let ben = room.enter("", "Ben").expect("let in");
-    room.begin(RoomGame {
+    let begun = room.begin(RoomGame {
         table: table.clone(),
         lexicon: Words::of(table::WORDS),
         dictionary: "small".to_owned(),
@@ -72,6 +72,7 @@ fn r40_a_rooms_computers_stand_in_for_an_absent_guest() {
         on_turn: None,
         files: None,
     });
+    begun.expect("threads");
     let (wake, news) = wake_channel();
     ben.wake_by(wake);
     let player = ben.join().expect("a game").player;

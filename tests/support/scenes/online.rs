@@ -168,6 +168,7 @@ fn club(chosen: usize, notice: Option<&str>) -> Shown {
         chosen,
         name: None,
         notice: notice.map(str::to_owned),
+        entered: None,
     };
     shown(RuleSet::classic(), page)
 }
@@ -183,6 +184,7 @@ fn joining() -> Shown {
         chosen: 0,
         name: Some("ann".to_owned()),
         notice: None,
+        entered: None,
     };
     shown(RuleSet::classic(), page)
 }
@@ -198,6 +200,7 @@ fn quiet() -> Shown {
         chosen: 0,
         name: None,
         notice: None,
+        entered: None,
     };
     shown(RuleSet::classic(), page)
 }
