@@ -9,7 +9,7 @@ use std::str::FromStr;
 /// and together they have every piece once.
 ///
 /// ```
-/// use wordrack_game::solver::part::Part;
+/// use scrabble_game::solver::part::Part;
 ///
 /// let parts = ["1/3", "2/3", "3/3"].map(|text| text.parse::<Part>().expect("a part"));
 /// assert_eq!(parts.map(|part| part.range(10)), [0..3, 3..6, 6..10]);
