@@ -45,10 +45,16 @@ pub(crate) fn kept(session: &Session, shelf: &GameStore) -> bool {
     let listed = shelf.list().expect("a folder");
     let mut found = false;
     for listed in &listed {
+        // A game that was changed on an analysis board is kept as a record of its own.
+        if let Content::Kept(_) = listed.content {
+            shelf.read_kept(&listed.id).expect("a record");
+            continue;
+        }
         assert!(
             matches!(listed.content, Content::Game(_)),
-            "{} cannot be read",
-            listed.id
+            "{} cannot be read: {:?}",
+            listed.id,
+            listed.content
         );
         let past = shelf.read(&listed.id).expect("a game");
         assert_eq!(past.note, None, "{}", listed.id);
