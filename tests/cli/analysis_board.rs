@@ -138,6 +138,21 @@ fn other_plays_are_compared_and_simulated_as_far_as_one_likes() {
     assert_eq!(simulated.count(), 1, "{out}");
 }
 
+/// R29: overtime that is written down during a game does not end it.
+#[test]
+fn r29_a_penalty_for_time_does_not_end_the_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    said(
+        folder.path(),
+        &[],
+        "names Ann, Ben\n8H DO\ntime 10\nclose\n",
+    );
+    let data = folder.path().join("data").display().to_string();
+    let listed = ran(program(&["games", "--data-dir", &data]), "");
+    has(&listed.out, "being written down");
+    lacks(&listed.out, "won");
+}
+
 /// A position that was published with its answer (game 26172 of cross-tables.com, before the last turn): of all turns only a pass
 /// wins whatever is drawn.
 #[test]

@@ -1,5 +1,6 @@
 //! How a recorded game ended, as far as the record tells.
 
+use super::possible_racks;
 use super::{Entry, Line, Record, Replayed, Skipped, Step};
 use crate::engine::endgame::{EndReason, Outcome, Standing};
 use crate::engine::rules::{RuleSet, ScorelessLimit};
@@ -13,7 +14,12 @@ impl Record {
         for (line, step) in self.lines().iter().zip(replayed.steps()) {
             results.enter(line, step);
         }
-        results.outcome()
+        let tiles = replayed.board().off_board().len();
+        let racks = self.players().len() * possible_racks::rack_size(self.variant, self.lines());
+        // A penalty for time may be written down during the game.
+        results
+            .outcome()
+            .filter(|_| !results.only_time || tiles <= racks || results.scoreless >= 2)
     }
 }
 
@@ -23,6 +29,10 @@ pub(crate) struct RunningResults<'r> {
     standings: Vec<Standing>,
     /// Why the game is over after the last line, if it is.
     reason: Option<EndReason>,
+    /// Whether nothing but a penalty for time says so.
+    only_time: bool,
+    /// The scoreless turns in a row before the last line.
+    scoreless: usize,
 }
 
 impl<'r> RunningResults<'r> {
@@ -43,6 +53,8 @@ impl<'r> RunningResults<'r> {
             rules,
             standings: Seat::first(players).map(standing).collect(),
             reason: None,
+            only_time: false,
+            scoreless: 0,
         }
     }
 
@@ -62,12 +74,22 @@ impl<'r> RunningResults<'r> {
                 }
                 let out = goes_out.then_some(EndReason::WentOut(line.player));
                 self.reason = out.or(self.reason).or(Some(self.scoreless()));
+                self.only_time = false;
             }
             Entry::Time => {
                 add(&mut standing.overtime, step.score);
+                self.only_time |= self.reason.is_none();
                 self.reason = self.reason.or(Some(self.scoreless()));
             }
             _ => {
+                if line.entry.is_turn() {
+                    self.scoreless = if step.score == Points::ZERO {
+                        self.scoreless + 1
+                    } else {
+                        0
+                    };
+                }
+                self.only_time = false;
                 standing.before = step.total;
                 standing.resigned |= line.skipped() == Some(Skipped::Resigned);
                 self.reason = self.end_of_turn(line, step);
