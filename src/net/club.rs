@@ -18,7 +18,7 @@ use super::relay::Relay;
 use super::room::{Attendee, Room, SPECTATOR};
 use crate::app::backend::ClubError;
 use crate::app::hosting::Pace;
-use crate::app::scene::{ClubAct, ClubView, GameWait, RoomId};
+use crate::app::scene::{ClubAct, ClubView, RoomId};
 use crate::app::seating::is_reserved;
 use crate::engine::seat::PlayerName;
 use crate::table::Wake;
@@ -159,11 +159,6 @@ impl Club {
         state.rooms.retain(|room| room.id != id);
         state.wake_all();
     }
-
-    /// Returns how many people are here.
-    pub fn people_here(&self) -> usize {
-        self.state().visits.len()
-    }
 }
 
 /// One person in a club.
@@ -182,16 +177,19 @@ impl Member {
 
     /// Returns the club as this person sees it; `None` once another connection with the same key has replaced this one.
     pub fn view(&self) -> Option<ClubView> {
-        let mut seen = self.with(|state, key| state.view(self.id, key))?;
+        let seen = |state: &mut State, key: &str| {
+            let rooms = state.rooms.clone();
+            (state.view(self.id, key), rooms, key.to_owned())
+        };
+        let (mut seen, rooms, key) = self.with(seen)?;
         // The rooms are asked without the club being locked.
-        let rooms = self.with(|state, _| state.rooms_by_player())?;
-        let key = self.key()?;
         view::add_games(&mut seen, &rooms, &key);
         Some(seen)
     }
 
-    fn key(&self) -> Option<String> {
-        self.with(|_, key| key.to_owned())
+    /// Returns whether this person has taken a name.
+    pub fn has_name(&self) -> bool {
+        self.with(|state, key| state.name_of(key).is_some()) == Some(true)
     }
 
     /// Returns, once, what this person has to know, in one sentence.
@@ -199,16 +197,6 @@ impl Member {
         let mut state = self.club.state();
         let visit = state.visits.iter_mut().find(|visit| visit.id == self.id)?;
         visit.told.take()
-    }
-
-    /// Returns the rooms in which this person has a seat.
-    pub fn own_rooms(&self) -> Vec<(RoomId, Room)> {
-        let own = |state: &mut State, key: &str| {
-            let rooms = state.rooms.iter();
-            let own = rooms.filter(|room| room.players.iter().any(|player| player == key));
-            own.map(|room| (room.id, room.room.clone())).collect()
-        };
-        self.with(own).unwrap_or_default()
     }
 
     /// Comes into a room, as a player or to watch; `None` if there is no such room any more.
@@ -219,12 +207,6 @@ impl Member {
         };
         let (room, key) = self.with(found)??;
         room.enter(SPECTATOR, &key)
-    }
-
-    /// Returns whether there is nothing left for this person to play or to see in a room of theirs.
-    pub fn has_done_with(&self, id: RoomId, room: &Room) -> bool {
-        let key = self.with(|_, key| key.to_owned());
-        key.is_none_or(|key| room.seen_by(&key, id).waits_for == GameWait::NextGame)
     }
 
     /// Does something in the club's lobby.

@@ -44,8 +44,7 @@ impl State {
 
     /// Checks that a member may have one more game.
     fn may_play(&self, key: &str) -> Result<(), ClubError> {
-        let plays = |players: &[String]| players.iter().any(|player| player == key);
-        let rooms = self.rooms.iter().filter(|room| plays(&room.players));
+        let rooms = self.rooms.iter().filter(|room| room.is_of(key));
         let orders = self.orders.iter();
         let ordered = orders.filter(|order| order.players().any(|player| player == key));
         if rooms.count() + ordered.count() >= MOST_GAMES {

@@ -44,13 +44,21 @@ pub(super) struct Visit {
     pub(super) told: Option<String>,
 }
 
-/// A room of the club.
+/// A room of the club. Clones share it.
+#[derive(Clone)]
 pub(super) struct OpenRoom {
     pub(super) id: RoomId,
     pub(super) room: Room,
     pub(super) pace: Pace,
     /// The fingerprints of its players.
     pub(super) players: Vec<String>,
+}
+
+impl OpenRoom {
+    /// Whether the member with this key has a seat.
+    pub(super) fn is_of(&self, key: &str) -> bool {
+        self.players.iter().any(|player| player == key)
+    }
 }
 
 impl State {

@@ -2,31 +2,11 @@
 
 use super::state::{OpenRoom, State};
 use crate::app::hosting::Pace;
-use crate::app::scene::{ClubEntry, ClubView, GameWait, HostedGameEntry, RoomId};
+use crate::app::scene::{ClubEntry, ClubView, GameWait, HostedGameEntry};
 use crate::engine::clock::Millis;
-use crate::net::room::Room;
 
 /// The games of others that are shown at most.
 const MOST_LIVE: usize = 30;
-
-/// A room of the club, to be asked what is played in it.
-pub(super) struct Shown {
-    id: RoomId,
-    room: Room,
-    pace: Pace,
-    players: Vec<String>,
-}
-
-impl From<&OpenRoom> for Shown {
-    fn from(open: &OpenRoom) -> Self {
-        Self {
-            id: open.id,
-            room: open.room.clone(),
-            pace: open.pace,
-            players: open.players.clone(),
-        }
-    }
-}
 
 impl State {
     /// Returns the club without its games.
@@ -69,10 +49,6 @@ impl State {
         entries.sort_by_key(rank);
         entries
     }
-
-    pub(super) fn rooms_by_player(&self) -> Vec<Shown> {
-        self.rooms.iter().map(Shown::from).collect()
-    }
 }
 
 const fn rank(entry: &ClubEntry) -> u8 {
@@ -86,16 +62,16 @@ const fn rank(entry: &ClubEntry) -> u8 {
 }
 
 /// Adds the games that are played: this person's own at the top, the others at the end.
-pub(super) fn add_games(view: &mut ClubView, rooms: &[Shown], key: &str) {
+pub(super) fn add_games(view: &mut ClubView, rooms: &[OpenRoom], key: &str) {
     let mut own: Vec<HostedGameEntry> = vec![];
     let mut live = vec![];
     // The newest first.
-    for shown in rooms.iter().rev() {
-        let has_seat = shown.players.iter().any(|player| player == key);
-        let entry = shown.room.seen_by(key, shown.id);
-        if has_seat && !entry.waits_for.is_for_nobody() {
-            if shown.pace == Pace::Sitting && shown.room.awaits(key) {
-                view.begun.push(shown.id);
+    for open in rooms.iter().rev() {
+        let has_seat = open.is_of(key);
+        let entry = open.room.seen_by(key, open.id);
+        if has_seat && entry.waits_for != GameWait::NextGame {
+            if open.pace == Pace::Sitting && open.room.awaits(key) {
+                view.begun.push(open.id);
             }
             own.push(entry);
         } else if !has_seat && live.len() < MOST_LIVE && entry.waits_for.is_played() {
@@ -109,11 +85,6 @@ pub(super) fn add_games(view: &mut ClubView, rooms: &[Shown], key: &str) {
 }
 
 impl GameWait {
-    /// Whether nobody has anything to do or to see.
-    const fn is_for_nobody(&self) -> bool {
-        matches!(self, Self::NextGame)
-    }
-
     /// Whether a game is being played.
     const fn is_played(&self) -> bool {
         matches!(self, Self::Player(_) | Self::Challenge)

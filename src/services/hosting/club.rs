@@ -8,7 +8,6 @@ use crate::app::scene::{LobbyAct, NextGame, RoomId};
 use crate::net::club::{Club, TableOrder};
 use crate::services::games::LocalGames;
 use crate::table::Wake;
-
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -27,14 +26,25 @@ pub(crate) struct ClubKeeper {
     news: (Sender<News>, Receiver<News>),
     /// Whether the list of games is still to be saved.
     unsaved: bool,
-    /// What could not be saved, so that it is told once.
-    told: HashMap<RoomId, String>,
 }
 
 /// A table of the club.
 struct KeptTable {
     room: HostedRoom,
     pace: Pace,
+    /// What could not be saved last, so that it is told once.
+    told: Option<String>,
+}
+
+impl KeptTable {
+    /// Tells once why something could not be saved.
+    fn tell(&mut self, complain: &mut impl FnMut(&str)) {
+        let error = self.room.room.save_error();
+        if let Some(why) = error.as_ref().filter(|_| error != self.told) {
+            complain(why);
+        }
+        self.told = error;
+    }
 }
 
 /// What wakes the keeper.
@@ -77,7 +87,6 @@ impl ClubKeeper {
             file,
             news,
             unsaved: false,
-            told: HashMap::new(),
         };
         for table in saved {
             if let Err(why) = keeper.open_again(&table) {
@@ -174,7 +183,14 @@ impl ClubKeeper {
             let _ = news.send(News::Room(id));
         });
         room.host.wake_by(wake);
-        self.tables.insert(id, KeptTable { room, pace });
+        self.tables.insert(
+            id,
+            KeptTable {
+                room,
+                pace,
+                told: None,
+            },
+        );
     }
 
     /// Deals the next game of a room if everyone agrees to one, and tells what could not be saved.
@@ -190,22 +206,8 @@ impl ClubKeeper {
             self.club.changed();
             self.save(complain);
         }
-        self.tell(id, complain);
-    }
-
-    /// Tells once why something of a room could not be saved.
-    fn tell(&mut self, id: RoomId, complain: &mut impl FnMut(&str)) {
-        let error = self
-            .tables
-            .get(&id)
-            .and_then(|table| table.room.room.save_error());
-        match error {
-            Some(why) if self.told.get(&id) != Some(&why) => {
-                complain(&why);
-                self.told.insert(id, why);
-            }
-            Some(_) => {}
-            None => drop(self.told.remove(&id)),
+        if let Some(table) = self.tables.get_mut(&id) {
+            table.tell(complain);
         }
     }
 
@@ -222,7 +224,6 @@ impl ClubKeeper {
         }
         for id in over {
             self.club.close(id);
-            self.told.remove(&id);
             if let Some(table) = self.tables.remove(&id)
                 && let Err(why) = table.room.leave()
             {

@@ -15,13 +15,6 @@ pub(crate) struct InClub {
     pub(crate) round_trip: RoundTrip,
 }
 
-impl InClub {
-    /// Whether they have a name here.
-    pub(super) fn has_name(&self) -> bool {
-        self.member.view().is_some_and(|club| club.name.is_some())
-    }
-}
-
 /// A guest who has come in.
 pub(crate) struct Visit {
     /// The guest in each room that concerns them; at a host there is at least one.

@@ -8,8 +8,8 @@ use crate::app::backend::{
 };
 use crate::app::hosting::{HostedGame, Pace};
 use crate::app::scene::{
-    ChatLine, ClubAct, ClubView, HostedGameEntry, LobbyAct, LobbyRole, LobbyView, OfferedGame,
-    RoomId,
+    ChatLine, ClubAct, ClubEntry, ClubView, HostedGameEntry, LobbyAct, LobbyRole, LobbyView,
+    OfferedGame, RoomId,
 };
 use crate::app::settings::Setting;
 use crate::engine::clock::ClockRule;
@@ -189,7 +189,10 @@ impl Settings for GuestBackend {
     fn save(&mut self, changed: &[Setting]) -> Result<String, SettingsError> {
         let lobby = self.attendee().and_then(Attendee::covered_lobby);
         let plays = lobby.is_some_and(|lobby| lobby.role == LobbyRole::Guest);
-        let is_member = self.club.as_ref().is_some_and(InClub::has_name);
+        let is_member = self
+            .club
+            .as_ref()
+            .is_some_and(|club| club.member.has_name());
         if !plays && !is_member {
             return Err(SettingsError::PlayersOnly);
         }
@@ -205,19 +208,13 @@ impl Settings for GuestBackend {
 
 /// The rooms of a club come and go.
 impl GuestBackend {
-    /// Is present at every table of a game that this member plays, and at none that is over and seen.
-    fn attend_own(&mut self) {
-        let Some(club) = &self.club else {
-            return;
-        };
-        let mut own = club.member.own_rooms();
-        own.retain(|(id, room)| !club.member.has_done_with(*id, room));
+    /// Is present at these tables, those of all games that this member plays, and at the one that they went to.
+    fn attend_only(&mut self, own: &[RoomId]) {
         let entered = self.room;
-        let concerns = |id: RoomId| own.iter().any(|(own, _)| *own == id);
         self.rooms
-            .retain(|(id, _)| Some(*id) == entered || concerns(*id));
-        for (id, _) in own {
-            self.attend(id);
+            .retain(|(id, _)| Some(*id) == entered || own.contains(id));
+        for id in own {
+            self.attend(*id);
         }
     }
 
@@ -241,13 +238,16 @@ impl GuestBackend {
 
 impl Club for GuestBackend {
     fn club(&mut self) -> Option<ClubView> {
-        self.attend_own();
-        let club = self.club.as_ref()?;
-        let view = club.member.view();
-        if view.is_none() {
+        let Some(view) = self.club.as_ref()?.member.view() else {
             self.goodbye.say(ELSEWHERE);
-        }
-        view
+            return None;
+        };
+        let own = view.entries.iter().filter_map(|entry| match entry {
+            ClubEntry::Game(game) => Some(game.room),
+            _ => None,
+        });
+        self.attend_only(&own.collect::<Vec<_>>());
+        Some(view)
     }
 
     fn told(&mut self) -> Option<String> {
