@@ -9,7 +9,7 @@ use crate::app::choice::beside;
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::definitions::Definition;
 use crate::app::describe::sentence;
-use crate::app::dictionary::OpenDictionary;
+use crate::app::dictionary::{OpenDictionary, SharedLexicon};
 use crate::app::field::TextField;
 use crate::app::msg::{self, Arrow, CommonMsg, GlobalMsg, common_messages};
 use crate::app::scene::LookUpPage;
@@ -25,7 +25,7 @@ use crate::words::search::outline::Outline;
 use crate::words::search::query;
 use condition_form::ConditionForm;
 use counted::{MOST, counted};
-use searching::{Searching, looks_at_definitions};
+use searching::{Searches, Searching, looks_at_definitions};
 use std::ops::Range;
 
 /// How many characters a question may have: a word with a `*` between any two letters.
@@ -91,17 +91,9 @@ impl Component for WordLookup {
     fn tick(&mut self, _: Millis, cx: &mut Cx<Self>) {
         if self.kind == SearchKind::Search {
             let definitions = looks_at_definitions(self.text.text());
-            let job = self.searching.prepare(&self.open.lexicon, definitions);
-            job.map(|job| cx.spawn(job, |_, (), _| {}));
+            self.prepare(definitions, cx);
         }
-        if let Some(job) = self.searching.next(&self.open.lexicon, cx.backend) {
-            cx.spawn(job, |page, (condition, answer), cx| {
-                if page.searching.done(&condition) {
-                    page.answer = Some(answer);
-                }
-                page.tick(Millis::ZERO, cx);
-            });
-        }
+        self.search_next(cx);
     }
 
     fn view(&self, _: &ViewCx) -> LookUpPage {
@@ -114,6 +106,16 @@ impl Component for WordLookup {
             is_searching: self.searching.is_waiting(),
             dictionary: self.open.name.clone(),
         }
+    }
+}
+
+impl Searches for WordLookup {
+    fn search_of(&mut self) -> (&SharedLexicon, &mut Searching) {
+        (&self.open.lexicon, &mut self.searching)
+    }
+
+    fn found(&mut self, answer: Result<LookUpResult, String>) {
+        self.answer = Some(answer);
     }
 }
 

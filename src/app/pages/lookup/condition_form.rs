@@ -1,10 +1,10 @@
 //! Conditions as a form: a row for each, with the words that they hold for beside it.
 
-use super::searching::Searching;
+use super::searching::{Searches, Searching};
 use crate::app::choice::{moved, turned};
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::describe::sentence;
-use crate::app::dictionary::OpenDictionary;
+use crate::app::dictionary::{OpenDictionary, SharedLexicon};
 use crate::app::field::TextField;
 use crate::app::msg::{Arrow, CommonMsg, common_messages};
 use crate::app::scene::{ConditionFormPage, FormRow, LookUpResult, RowKind};
@@ -86,16 +86,8 @@ impl Component for ConditionForm {
     fn tick(&mut self, _: Millis, cx: &mut Cx<Self>) {
         let rows = self.outline.rows().iter();
         let definitions = rows.into_iter().any(Row::is_of_definitions);
-        let job = self.searching.prepare(&self.open.lexicon, definitions);
-        job.map(|job| cx.spawn(job, |_, (), _| {}));
-        if let Some(job) = self.searching.next(&self.open.lexicon, cx.backend) {
-            cx.spawn(job, |page, (condition, answer), cx| {
-                if page.searching.done(&condition) {
-                    page.answer = Some(answer);
-                }
-                page.tick(Millis::ZERO, cx);
-            });
-        }
+        self.prepare(definitions, cx);
+        self.search_next(cx);
     }
 
     fn view(&self, _: &ViewCx) -> ConditionFormPage {
@@ -110,6 +102,16 @@ impl Component for ConditionForm {
             is_searching: self.searching.is_waiting(),
             dictionary: self.open.name.clone(),
         }
+    }
+}
+
+impl Searches for ConditionForm {
+    fn search_of(&mut self) -> (&SharedLexicon, &mut Searching) {
+        (&self.open.lexicon, &mut self.searching)
+    }
+
+    fn found(&mut self, answer: Result<LookUpResult, String>) {
+        self.answer = Some(answer);
     }
 }
 

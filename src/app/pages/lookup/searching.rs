@@ -2,10 +2,12 @@
 
 use super::counted::{MOST, counted};
 use crate::app::backend::Backend;
+use crate::app::component::{Component, Cx};
 use crate::app::describe::sentence;
 use crate::app::dictionary::SharedLexicon;
 use crate::app::job::Job;
 use crate::app::scene::LookUpResult;
+use crate::engine::clock::Millis;
 use crate::engine::tile_set::TileSet;
 use crate::words::search::Condition;
 use crate::words::search::column::SortKey;
@@ -50,6 +52,36 @@ pub(super) struct Searching {
     prepared: Prepared,
 }
 
+/// A page that searches.
+pub(super) trait Searches: Component {
+    /// The words, and the search of the page.
+    fn search_of(&mut self) -> (&SharedLexicon, &mut Searching);
+
+    /// Shows the words found, or why a list cannot be searched.
+    fn found(&mut self, answer: Result<LookUpResult, String>);
+
+    /// Prepares the words, with their definitions if the search looks at them.
+    fn prepare(&mut self, definitions: bool, cx: &mut Cx<Self>) {
+        let (lexicon, searching) = self.search_of();
+        if let Some(job) = searching.prepare(lexicon, definitions) {
+            cx.spawn(job, |_, (), _| {});
+        }
+    }
+
+    /// Starts the next search.
+    fn search_next(&mut self, cx: &mut Cx<Self>) {
+        let (lexicon, searching) = self.search_of();
+        if let Some(job) = searching.next(lexicon, cx.backend) {
+            cx.spawn(job, |page, (condition, answer), cx| {
+                if page.search_of().1.done(&condition) {
+                    page.found(answer);
+                }
+                page.tick(Millis::ZERO, cx);
+            });
+        }
+    }
+}
+
 impl Searching {
     /// Reads a query, which is searched next.
     pub(super) fn ask(&mut self, text: &str, set: &'static TileSet) -> Result<(), QueryFault> {
@@ -74,11 +106,7 @@ impl Searching {
     }
 
     /// Returns what is to be made of the words, if it is not made yet, so that the first search need not wait for it.
-    pub(super) fn prepare(
-        &mut self,
-        lexicon: &SharedLexicon,
-        definitions: bool,
-    ) -> Option<Job<()>> {
+    fn prepare(&mut self, lexicon: &SharedLexicon, definitions: bool) -> Option<Job<()>> {
         let wanted = if definitions {
             Prepared::Definitions
         } else {
@@ -111,7 +139,7 @@ impl Searching {
     }
 
     /// Returns the next search, if one is wanted and none is running.
-    pub(super) fn next(
+    fn next(
         &mut self,
         lexicon: &SharedLexicon,
         backend: &mut dyn Backend,
@@ -133,7 +161,7 @@ impl Searching {
     }
 
     /// The job has finished. Returns whether it searched what is wanted.
-    pub(super) fn done(&mut self, condition: &Condition) -> bool {
+    fn done(&mut self, condition: &Condition) -> bool {
         self.running = false;
         let is_wanted = self.wanted.as_ref() == Some(condition);
         if is_wanted {
