@@ -6,7 +6,7 @@ use super::prompt::PromptId;
 use super::talk::{Conversation, LinePage};
 use crate::app::msg::CommonMsg;
 use crate::app::pages::club::Msg;
-use crate::app::scene::{ClubEntry, ClubPage, GameWait, Scene};
+use crate::app::scene::{ClubEntry, ClubPage, Scene};
 
 /// What can be typed.
 const HOW: &str = "Type a number to open a game, to accept a challenge, to take a free seat or to watch. Type new to offer a \
@@ -101,7 +101,7 @@ fn known(page: &ClubPage) -> Known {
 /// Whether something new is to be told at once, and not only when the list is asked for.
 fn concerns(entry: &ClubEntry) -> bool {
     match entry {
-        ClubEntry::Game(game) => matches!(game.waits_for, GameWait::You | GameWait::Result),
+        ClubEntry::Game(game) => game.waits_for.is_urgent(),
         ClubEntry::Challenge(_) | ClubEntry::Open(_) => true,
         ClubEntry::Own(_) | ClubEntry::Joined(_) | ClubEntry::Live(_) => false,
     }

@@ -69,6 +69,11 @@ pub enum GameWait {
 }
 
 impl GameWait {
+    /// Returns whether it waits for this person.
+    pub const fn is_urgent(&self) -> bool {
+        matches!(self, Self::You | Self::Result)
+    }
+
     /// Says it in a few words.
     pub fn text(&self) -> String {
         match self {

@@ -12,10 +12,11 @@
 //! ╰─────────────────────────────────────────────────────────╯
 //! ```
 
+use super::hosted_games::entry_line;
 use super::lobby::{field_lines, put_cursor};
 use crate::app::msg::CommonMsg;
 use crate::app::pages::club::Msg;
-use crate::app::scene::{ClubEntry, ClubPage, GameWait, LayerView};
+use crate::app::scene::{ClubEntry, ClubPage, LayerView};
 use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{Char, Digits, Text};
@@ -27,10 +28,9 @@ use crate::tui::keymap::shared::{
 use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::{Panel, middle};
-use crate::tui::widgets::text::{fit, wrapped};
-use ratatui::text::{Line, Span};
+use crate::tui::widgets::text::wrapped;
+use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Widget};
-use unicode_width::UnicodeWidthStr;
 
 /// Columns of the panel, at most.
 const WIDEST: u16 = 90;
@@ -173,30 +173,21 @@ fn entry_lines(page: &ClubPage, theme: &Theme, width: u16, room: usize) -> Vec<L
         if place == page.chosen {
             chosen = lines.len();
         }
-        let line = entry_line(entry, place == page.chosen, usize::from(width), theme);
+        let waits = (entry.wait(), is_urgent(entry));
+        let is_chosen = place == page.chosen;
+        let line = entry_line(&entry.text(), waits, is_chosen, usize::from(width), theme);
         lines.push(line.style(Hit::Item(place).on(theme.base)));
     }
     let first = (chosen + 1).saturating_sub(room);
     lines.into_iter().skip(first).take(room).collect()
 }
 
-fn entry_line(entry: &ClubEntry, is_chosen: bool, width: usize, theme: &Theme) -> Line<'static> {
-    let wait = entry.wait();
-    let what = fit(&entry.text(), width.saturating_sub(wait.width() + 4));
-    let gap = " ".repeat(width.saturating_sub(2 + what.width() + wait.width()));
-    let urgent = match entry {
-        ClubEntry::Game(game) => matches!(game.waits_for, GameWait::You | GameWait::Result),
+fn is_urgent(entry: &ClubEntry) -> bool {
+    match entry {
+        ClubEntry::Game(game) => game.waits_for.is_urgent(),
         ClubEntry::Challenge(_) => true,
         ClubEntry::Own(_) | ClubEntry::Joined(_) | ClubEntry::Open(_) | ClubEntry::Live(_) => false,
-    };
-    Line::from(vec![
-        Span::styled(if is_chosen { "▸ " } else { "  " }, theme.accent),
-        Span::styled(
-            format!("{what}{gap}"),
-            if is_chosen { theme.strong } else { theme.base },
-        ),
-        Span::styled(wait, if urgent { theme.accent } else { theme.dim }),
-    ])
+    }
 }
 
 /// What came of the last act, and who is here.

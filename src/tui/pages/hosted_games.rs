@@ -7,7 +7,7 @@
 //!     Ann 14  Cy 0             Cy’s turn
 //! ```
 
-use crate::app::scene::{GameWait, HostedGameEntry, HostedGamesPage};
+use crate::app::scene::HostedGamesPage;
 use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::Digits;
@@ -65,25 +65,38 @@ fn draw(page: &HostedGamesPage, canvas: &mut Canvas<'_, '_>) {
     );
     stack.gap();
     for (place, game) in page.games.iter().enumerate().skip(first).take(room) {
-        let mut lines = vec![entry(game, place == page.chosen, width, theme)];
+        let waits = game.waits_for.text();
+        let urgent = game.waits_for.is_urgent();
+        let is_chosen = place == page.chosen;
+        let mut lines = vec![entry_line(
+            &game.standing,
+            (waits, urgent),
+            is_chosen,
+            width,
+            theme,
+        )];
         mark(Hit::Item(place), &mut lines);
         stack.group(MUST, lines);
     }
     stack.draw_bare(area, canvas.frame);
 }
 
-fn entry(game: &HostedGameEntry, is_chosen: bool, width: usize, theme: &Theme) -> Line<'static> {
-    let wait = game.waits_for.text();
-    let room = width.saturating_sub(wait.width() + 4);
-    let who = fit(&game.standing, room);
-    let gap = " ".repeat(width.saturating_sub(2 + who.width() + wait.width()));
-    let urgent = matches!(game.waits_for, GameWait::You | GameWait::Result);
+/// Returns a line of a list: what can be chosen, and at the end what it waits for, and whether that is urgent.
+pub(super) fn entry_line(
+    what: &str,
+    (waits, urgent): (String, bool),
+    is_chosen: bool,
+    width: usize,
+    theme: &Theme,
+) -> Line<'static> {
+    let what = fit(what, width.saturating_sub(waits.width() + 4));
+    let gap = " ".repeat(width.saturating_sub(2 + what.width() + waits.width()));
     Line::from(vec![
         Span::styled(if is_chosen { "▸ " } else { "  " }, theme.accent),
         Span::styled(
-            format!("{who}{gap}"),
+            format!("{what}{gap}"),
             if is_chosen { theme.strong } else { theme.base },
         ),
-        Span::styled(wait, if urgent { theme.accent } else { theme.dim }),
+        Span::styled(waits, if urgent { theme.accent } else { theme.dim }),
     ])
 }
