@@ -1,6 +1,6 @@
 //! How a recorded game ended, as far as the record tells.
 
-use super::possible_racks;
+use super::past::Past;
 use super::{Entry, Line, Record, Replayed, Skipped, Step};
 use crate::engine::endgame::{EndReason, Outcome, Standing};
 use crate::engine::rules::{RuleSet, ScorelessLimit};
@@ -14,12 +14,13 @@ impl Record {
         for (line, step) in self.lines().iter().zip(replayed.steps()) {
             results.enter(line, step);
         }
-        let tiles = replayed.board().off_board().len();
-        let racks = self.players().len() * possible_racks::rack_size(self.variant, self.lines());
+        let outcome = results.outcome()?;
+        if !results.only_time {
+            return Some(outcome);
+        }
         // A penalty for time may be written down during the game.
-        results
-            .outcome()
-            .filter(|_| !results.only_time || tiles <= racks || results.scoreless >= 2)
+        let past = Past::before(self, replayed, self.lines().len(), rules);
+        (past.bag == 0 || past.counts.scoreless() >= 2).then_some(outcome)
     }
 }
 
@@ -31,8 +32,6 @@ pub(crate) struct RunningResults<'r> {
     reason: Option<EndReason>,
     /// Whether nothing but a penalty for time says so.
     only_time: bool,
-    /// The scoreless turns in a row before the last line.
-    scoreless: usize,
 }
 
 impl<'r> RunningResults<'r> {
@@ -54,7 +53,6 @@ impl<'r> RunningResults<'r> {
             standings: Seat::first(players).map(standing).collect(),
             reason: None,
             only_time: false,
-            scoreless: 0,
         }
     }
 
@@ -82,13 +80,6 @@ impl<'r> RunningResults<'r> {
                 self.reason = self.reason.or(Some(self.scoreless()));
             }
             _ => {
-                if line.entry.is_turn() {
-                    self.scoreless = if step.score == Points::ZERO {
-                        self.scoreless + 1
-                    } else {
-                        0
-                    };
-                }
                 self.only_time = false;
                 standing.before = step.total;
                 standing.resigned |= line.skipped() == Some(Skipped::Resigned);
