@@ -1,18 +1,17 @@
 //! The analysis board: the clock beside a game that is written down (R29), and the squares that are edited.
 
+use crate::support::services::unanswered;
 use scrabble::app::Session;
 use scrabble::app::analysis_board::{
     AnalysisBoard, BestPlays, BoardDesk, BoardTime, ClockMsg, Edge, Found, Further, Look, Msg,
     OpenedBoard,
 };
-use scrabble::app::backend::{Absent, GameError, NoBackend};
+use scrabble::app::backend::{GameError, NoBackend};
 use scrabble::app::form::Form;
 use scrabble::app::job::Job;
 use scrabble::app::msg::CommonMsg;
 use scrabble::app::scene::{AnalysisBoardPage, BoardField};
-use scrabble::engine::board::Board;
 use scrabble::engine::clock::Millis;
-use scrabble::engine::play::Play;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::variant::Variant;
 use scrabble::languages;
@@ -45,24 +44,10 @@ impl BoardDesk for ClockDesk {
         Job::done(None)
     }
 
-    fn phonies(&self, _: &Play) -> Vec<String> {
-        vec![]
-    }
-
-    fn phonies_on(&self, _: &Board) -> Vec<String> {
-        vec![]
-    }
-
-    fn write(&self, _: &str, _: &str) -> Result<String, GameError> {
-        Err(Absent::Folder.into())
-    }
+    unanswered!(phonies phonies_on write save);
 
     fn used(&self) -> Vec<Millis> {
         self.began.clone()
-    }
-
-    fn save(&mut self, _: &str, _: &str) -> Result<String, GameError> {
-        Err(Absent::Folder.into())
     }
 
     fn overwrite(&mut self, _: &str) -> Result<String, GameError> {

@@ -25,9 +25,7 @@ use scrabble::app::scene::{Scene, TablePage};
 use scrabble::app::table::Msg;
 use scrabble::app::viewer;
 use scrabble::app::viewer::{Browse, OpenedRecord, RecordSource, ViewedGame, ViewerComponent};
-use scrabble::engine::board::Board;
 use scrabble::engine::clock::{ClockRule, GameClock, Millis};
-use scrabble::engine::play::Play;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
 use scrabble::engine::square::{Direction, Square};
@@ -226,17 +224,7 @@ impl BoardDesk for PictureDesk {
         }))
     }
 
-    fn phonies(&self, _: &Play) -> Vec<String> {
-        vec![]
-    }
-
-    fn phonies_on(&self, _: &Board) -> Vec<String> {
-        vec![]
-    }
-
-    fn write(&self, _: &str, _: &str) -> Result<String, GameError> {
-        Err(Absent::Folder.into())
-    }
+    unanswered!(phonies phonies_on write save);
 
     fn used(&self) -> Vec<Millis> {
         vec![
@@ -244,10 +232,6 @@ impl BoardDesk for PictureDesk {
             Millis::seconds(702),
             Millis::seconds(389),
         ]
-    }
-
-    fn save(&mut self, _: &str, _: &str) -> Result<String, GameError> {
-        Err(Absent::Folder.into())
     }
 
     fn overwrite(&mut self, _: &str) -> Result<String, GameError> {

@@ -64,7 +64,7 @@ macro_rules! named {
     ($name:ident []) => { None };
 }
 
-/// Answers of what has none, by their names: of a source, of what keeps a game, and of an advisor.
+/// Answers of what has none, by their names: of a source, of a desk, of what keeps a game, and of an advisor.
 macro_rules! unanswered {
     ($($name:ident)*) => {
         $($crate::support::services::no_answer!($name);)*
@@ -120,6 +120,26 @@ macro_rules! no_answer {
     (desk) => {
         fn desk(&self) -> Result<Box<dyn scrabble::app::analysis_board::BoardDesk>, GameError> {
             Err(GameError::Canceled)
+        }
+    };
+    (phonies) => {
+        fn phonies(&self, _: &scrabble::engine::play::Play) -> Vec<String> {
+            vec![]
+        }
+    };
+    (phonies_on) => {
+        fn phonies_on(&self, _: &scrabble::engine::board::Board) -> Vec<String> {
+            vec![]
+        }
+    };
+    (write) => {
+        fn write(&self, _: &str, _: &str) -> Result<String, GameError> {
+            Err(scrabble::app::backend::Absent::Folder.into())
+        }
+    };
+    (save) => {
+        fn save(&mut self, _: &str, _: &str) -> Result<String, GameError> {
+            Err(scrabble::app::backend::Absent::Folder.into())
         }
     };
     (retry_save) => {

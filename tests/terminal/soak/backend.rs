@@ -307,6 +307,8 @@ impl RecordSource for PatientSource {
 struct DeskWithoutFiles(Box<dyn BoardDesk>);
 
 impl BoardDesk for DeskWithoutFiles {
+    unanswered!(write save);
+
     fn prepare(&self) -> Job<()> {
         self.0.prepare()
     }
@@ -323,16 +325,8 @@ impl BoardDesk for DeskWithoutFiles {
         self.0.phonies_on(board)
     }
 
-    fn write(&self, _: &str, _: &str) -> Result<String, GameError> {
-        Err(Absent::Folder.into())
-    }
-
     fn phonies(&self, play: &Play) -> Vec<String> {
         self.0.phonies(play)
-    }
-
-    fn save(&mut self, _: &str, _: &str) -> Result<String, GameError> {
-        Err(Absent::Folder.into())
     }
 
     fn used(&self) -> Vec<Millis> {
