@@ -43,19 +43,19 @@ impl Access {
     }
 }
 
-/// How much time a game of a club takes.
+/// The pace of a game in a club.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pace {
-    /// Everybody stays until its end.
-    Sitting,
-    /// A turn may take as many days.
+    /// The players stay until its end.
+    Live,
+    /// A correspondence game: each turn may take this many days.
     Days(u8),
 }
 
 impl Pace {
     /// Every pace, the quickest first.
     pub const ALL: [Self; 5] = [
-        Self::Sitting,
+        Self::Live,
         Self::Days(1),
         Self::Days(2),
         Self::Days(3),
@@ -65,24 +65,24 @@ impl Pace {
     /// Returns its name.
     pub fn name(self) -> String {
         match self {
-            Self::Sitting => "at one sitting".to_owned(),
-            Self::Days(1) => "a day for each turn".to_owned(),
-            Self::Days(days) => format!("{days} days for each turn"),
+            Self::Live => "live".to_owned(),
+            Self::Days(1) => "1 day per turn".to_owned(),
+            Self::Days(days) => format!("{days} days per turn"),
         }
     }
 
     /// Describes it in one sentence.
     pub const fn about(self) -> &'static str {
         match self {
-            Self::Sitting => "You play now, and stay until the end. A clock is one of the rules.",
-            Self::Days(_) => "You need not be here together. A turn that takes longer is passed.",
+            Self::Live => "You play now and stay until the end. Set a clock under “Custom rules”.",
+            Self::Days(_) => "A correspondence game. A turn that takes longer is passed.",
         }
     }
 
     /// Returns the longest time for a turn; `None` if none is set.
     pub const fn per_move(self) -> Option<Millis> {
         match self {
-            Self::Sitting => None,
+            Self::Live => None,
             Self::Days(days) => Some(Millis::seconds(days as u64 * 24 * 3_600)),
         }
     }

@@ -99,7 +99,7 @@ pub enum PlayerChoice {
 }
 
 impl PlayerChoice {
-    /// The computer that takes a seat for which nobody comes.
+    /// The computer that takes a free seat.
     pub const STAND_IN: Self = Self::Computer(Bot {
         level: STAND_IN,
         ..Bot::AT_TABLE[0]
@@ -221,10 +221,10 @@ pub fn seated(choices: &[PlayerChoice]) -> Result<(Vec<PlayerName>, Seating), Na
     Ok((names, Seating::new(bots.collect())))
 }
 
-/// What stands for whoever takes a free seat.
+/// The name of a free seat that any member may take.
 pub const ANYONE: &str = "anyone";
 
-/// Whether a name is what computers are called, or whoever takes a free seat.
+/// Returns whether a name is that of a computer or of a free seat.
 pub fn is_reserved(name: &PlayerName) -> bool {
     let bots = Bot::AT_TABLE.map(|bot| bot_name(bot, 1));
     let mut reserved = bots.iter().map(String::as_str).chain([ANYONE]);

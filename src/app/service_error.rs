@@ -46,7 +46,7 @@ pub enum Absent {
     /// No game is hosted.
     #[error("There is no lobby here.")]
     Rooms,
-    /// Nobody is in a club.
+    /// This session is not in a club.
     #[error("There is no club here.")]
     Club,
     /// Settings are not saved.
@@ -306,7 +306,7 @@ pub enum ClubError {
     /// Another connection has replaced this one.
     #[error("You are connected from somewhere else.")]
     Replaced,
-    /// Nobody plays without a name.
+    /// The member has no name yet.
     #[error("Take a name first.")]
     Nameless,
     /// The name is none.
@@ -318,10 +318,10 @@ pub enum ClubError {
     /// The list of people is not written down, for a reason that is not the member's to know.
     #[error("The name is yours, but the host could not save it. The program tries again.")]
     NameUnsaved,
-    /// Nobody has this name.
+    /// No member has this name.
     #[error("Nobody here is called {0}.")]
     Unknown(PlayerName),
-    /// Somebody would have two seats.
+    /// A player would have two seats.
     #[error("{0} would have two seats.")]
     Twice(PlayerName),
     /// This person has a seat.
@@ -331,18 +331,18 @@ pub enum ClubError {
     #[error("This game is no longer offered.")]
     Gone,
     /// A computer is offered later.
-    #[error("Wait a little: somebody may come.")]
+    #[error("You can add computers 45 seconds after you offered the game.")]
     WaitForPeople,
-    /// Nobody plays so many games.
+    /// The member plays as many games as allowed.
     #[error("You play twenty games already. Finish one first.")]
     TooManyGames,
     /// The club has no more tables.
     #[error("All tables of the club are taken. Try again later.")]
     Full,
-    /// The name is what the program calls somebody else.
-    #[error("{0} is what others are called here. Type another name.")]
+    /// The name is reserved for computers or free seats.
+    #[error("The name {0} is reserved. Type another name.")]
     Reserved(PlayerName),
-    /// Nobody offers so many games.
+    /// The member offers as many games as allowed.
     #[error("You offer five games already. Withdraw one first.")]
     TooManyOffers,
     /// The dictionary cannot be opened.

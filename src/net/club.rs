@@ -2,7 +2,7 @@
 //!
 //! A [`Club`] is shared by everybody in it. Each is a [`Member`], who sees the club as that person may, and leaves when it is
 //! dropped. A member is known by the fingerprint of a key, and by a name that belongs to the key for good. What the members do
-//! only arranges games: whoever keeps the club [takes the orders](Club::take_orders), deals, and [opens](Club::open) rooms.
+//! only arranges games: the keeper of the club [takes the orders](Club::take_orders), deals, and [opens](Club::open) rooms.
 
 mod offer;
 mod offering;
@@ -49,7 +49,7 @@ impl Club {
         locked(&self.state)
     }
 
-    /// Returns whether somebody with this key may come in.
+    /// Returns whether a person with this key may join.
     ///
     /// # Errors
     /// Why not.
@@ -121,11 +121,11 @@ impl Club {
         id
     }
 
-    /// Tells the players of an order that their game could not begin. Why is for whoever keeps the club: it may name files.
+    /// Tells the players of an order that their game could not start. The reason may name files, so only the operator sees it.
     pub fn refuse(&self, order: &TableOrder) {
         let mut state = self.state();
         for key in order.players() {
-            let text = "The game could not begin. Whoever keeps the club is told why.";
+            let text = "The game could not start. The club’s operator can see why.";
             state.tell(key, text.to_owned());
         }
         state.wake_all();

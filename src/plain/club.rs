@@ -143,7 +143,7 @@ fn tell_entries(talk: &mut Conversation, page: &ClubPage) {
             && offer.offers_computer
         {
             talk.say(&format!(
-                "   Nobody has come yet. Type computer {number} to play a computer."
+                "   No one has joined yet. Type computer {number} to play a computer."
             ));
         }
     }

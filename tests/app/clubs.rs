@@ -129,7 +129,7 @@ fn a_name_is_for_one_key() {
     }
     assert_eq!(view(&ben).name, None);
     assert!(matches!(
-        ben.act(game(&[""], Pace::Sitting)),
+        ben.act(game(&[""], Pace::Live)),
         Err(ClubError::Nameless)
     ));
 
@@ -169,7 +169,7 @@ fn only_known_people_and_nobody_banned_come_in() {
 fn the_last_seat_orders_a_table() {
     let kept = Kept::new();
     let [ann, ben, cy, dot] = ["Ann", "Ben", "Cy", "Dot"].map(|name| kept.joins(name));
-    ann.act(game(&["", ""], Pace::Sitting)).expect("offered");
+    ann.act(game(&["", ""], Pace::Live)).expect("offered");
     assert_eq!(offer(&ann).0, "You offer");
     let (heading, seen) = offer(&ben);
     assert_eq!(
@@ -238,7 +238,7 @@ fn who_cannot_be_challenged_is_named() {
     let ann = kept.joins("Ann");
     let _ben = kept.joins("Ben");
     let refused = |others: &[&str]| {
-        ann.act(game(others, Pace::Sitting))
+        ann.act(game(others, Pace::Live))
             .expect_err("refused")
             .to_string()
     };
@@ -252,7 +252,7 @@ fn who_cannot_be_challenged_is_named() {
 fn computers_are_offered_after_a_while() {
     let kept = Kept::new();
     let [ann, ben] = ["Ann", "Ben"].map(|name| kept.joins(name));
-    ann.act(game(&["", ""], Pace::Sitting)).expect("offered");
+    ann.act(game(&["", ""], Pace::Live)).expect("offered");
     let offered = id(&ann);
     assert_eq!(view(&ann).changes_in, Some(PATIENCE));
     kept.wait(PATIENCE.less(Millis(1)));
@@ -277,10 +277,10 @@ fn computers_are_offered_after_a_while() {
 
 /// What cannot be played without somebody goes with them; what is played by days waits for them.
 #[test]
-fn leaving_withdraws_games_at_one_sitting() {
+fn leaving_withdraws_live_games() {
     let kept = Kept::new();
     let [ann, ben, cy] = ["Ann", "Ben", "Cy"].map(|name| kept.joins(name));
-    ann.act(game(&["", ""], Pace::Sitting)).expect("offered");
+    ann.act(game(&["", ""], Pace::Live)).expect("offered");
     ben.act(ClubAct::Take(id(&ann))).expect("free");
     drop(ben);
     assert_eq!(offer(&cy).1.waits_for.len(), 2, "her seat is free again");
@@ -298,11 +298,11 @@ fn leaving_withdraws_games_at_one_sitting() {
 fn a_key_is_here_once() {
     let kept = Kept::new();
     let first = kept.joins("Ann");
-    first.act(game(&[""], Pace::Sitting)).expect("offered");
+    first.act(game(&[""], Pace::Live)).expect("offered");
     let second = kept.connects("Ann");
     assert_eq!(first.view(), None);
     assert!(matches!(
-        first.act(game(&[""], Pace::Sitting)),
+        first.act(game(&[""], Pace::Live)),
         Err(ClubError::Replaced)
     ));
     drop(first);
@@ -317,7 +317,7 @@ fn a_member_offers_five_games_at_most() {
     for _ in 0..5 {
         ann.act(game(&[""], Pace::Days(2))).expect("offered");
     }
-    let refused = ann.act(game(&[""], Pace::Sitting));
+    let refused = ann.act(game(&[""], Pace::Live));
     assert!(
         matches!(refused, Err(ClubError::TooManyOffers)),
         "{refused:?}"
@@ -339,7 +339,7 @@ fn changes_wake_the_members_and_orders_the_keeper() {
     };
     ben.wake_by(count(&woken));
     kept.club.wake_keeper_by(count(&dealt));
-    ann.act(game(&[""], Pace::Sitting)).expect("offered");
+    ann.act(game(&[""], Pace::Live)).expect("offered");
     assert_eq!(
         (woken.load(Ordering::SeqCst), dealt.load(Ordering::SeqCst)),
         (1, 0)
@@ -365,15 +365,15 @@ fn a_member_plays_twenty_games_at_most() {
     let kept = Kept::new();
     let ann = kept.joins("Ann");
     for _ in 0..20 {
-        ann.act(game(&["bot:club"], Pace::Sitting)).expect("begins");
+        ann.act(game(&["bot:club"], Pace::Live)).expect("begins");
     }
-    let refused = ann.act(game(&["bot:club"], Pace::Sitting));
+    let refused = ann.act(game(&["bot:club"], Pace::Live));
     assert!(
         matches!(refused, Err(ClubError::TooManyGames)),
         "{refused:?}"
     );
     kept.joins("Ben")
-        .act(game(&["bot:club"], Pace::Sitting))
+        .act(game(&["bot:club"], Pace::Live))
         .expect("others play");
     assert_eq!(kept.club.take_orders().len(), 21);
 }

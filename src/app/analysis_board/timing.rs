@@ -27,7 +27,7 @@ impl Timing {
         timing
     }
 
-    /// The time that each of so many players has used; nothing if nobody has used any.
+    /// Returns the time that each of the first `players` has used; empty if the clock has not run.
     pub(super) fn used(&self, players: usize) -> &[Millis] {
         let used = self.used.get(..players).unwrap_or(&self.used);
         if used.iter().all(|used| *used == Millis::ZERO) {

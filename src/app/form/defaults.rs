@@ -137,7 +137,7 @@ impl Form {
 
     /// Describes a game in a club: this member, and anyone.
     pub(in crate::app) fn offer_in_club(&mut self, own: &PlayerName) {
-        self.open_to = Some(OpenTo::Club(Pace::Sitting));
+        self.open_to = Some(OpenTo::Club(Pace::Live));
         self.players = FEWEST;
         for (place, seat) in self.seats.iter_mut().enumerate() {
             seat.sitter = if place == 0 {

@@ -197,7 +197,7 @@ impl Form {
                 format!("{about}. {phonies}. Type a name for a person.")
             }
             Sitter::Guest if self.is_in_club() => {
-                "Whoever takes the seat first. Type a name to challenge a member.".to_owned()
+                "The first member who takes the seat. Type a name to challenge a member.".to_owned()
             }
             Sitter::Guest => "Somebody on another machine, who types a name there.".to_owned(),
             Sitter::Person if place == self.players => {

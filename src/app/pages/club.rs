@@ -235,7 +235,7 @@ impl ClubLobby {
 /// What can be done about a game that one has offered.
 const fn own_offer(offer: &OfferEntry) -> &'static str {
     if offer.offers_computer {
-        "Nobody has come yet. Press c to play a computer, or d to withdraw the game."
+        "No one has joined yet. Press c to play a computer, or d to withdraw the game."
     } else {
         "The game starts when its seats are taken. Press d to withdraw it."
     }

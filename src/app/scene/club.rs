@@ -38,7 +38,7 @@ pub struct ClubView {
     pub entries: Vec<ClubEntry>,
     /// The names of those who are here, in alphabetical order.
     pub here: Vec<String>,
-    /// The games at one sitting that have begun and that this member has not come to yet.
+    /// The live games that have begun and that this member has not joined yet.
     pub begun: Vec<RoomId>,
     /// How long until time alone changes this.
     pub changes_in: Option<Millis>,
@@ -114,7 +114,7 @@ pub struct OfferEntry {
     pub terms: String,
     /// The members who have yet to accept, and `anyone` if a seat is free.
     pub waits_for: Vec<String>,
-    /// Whether nobody has come for so long that a computer may have the free seats.
+    /// Whether computers may take the free seats, because they have been free for a while.
     pub offers_computer: bool,
 }
 

@@ -157,12 +157,12 @@ impl State {
         Ok(())
     }
 
-    /// Takes back what somebody who has left cannot play: games at one sitting.
+    /// Withdraws the live games that a member who has left offered, and frees the seats that they had taken in others.
     pub(super) fn drop_offers_of(&mut self, key: &str) {
-        let is_sitting = |offer: &Offer| offer.pace == Pace::Sitting;
+        let is_live = |offer: &Offer| offer.pace == Pace::Live;
         self.offers
-            .retain(|offer| offer.owner() != key || !is_sitting(offer));
-        for offer in self.offers.iter_mut().filter(|offer| is_sitting(offer)) {
+            .retain(|offer| offer.owner() != key || !is_live(offer));
+        for offer in self.offers.iter_mut().filter(|offer| is_live(offer)) {
             offer.leave(key);
         }
     }

@@ -24,12 +24,12 @@ pub(super) struct State {
     pub(super) options: ClubOptions,
     pub(super) visits: Vec<Visit>,
     pub(super) offers: Vec<Offer>,
-    /// Games that can begin, until somebody opens a room for them.
+    /// Games that can begin and have no room yet.
     pub(super) orders: Vec<TableOrder>,
     pub(super) rooms: Vec<OpenRoom>,
     /// The number given last to a visit, an offer or a room.
     pub(super) last: u32,
-    /// Wakes whoever keeps the club.
+    /// Wakes the keeper of the club.
     pub(super) keeper: Relay,
 }
 

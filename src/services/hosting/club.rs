@@ -1,4 +1,4 @@
-//! Keeps a club: deals the games that its members arrange, and puts them away.
+//! Runs a club: deals the games that its members arrange, and closes them.
 
 use super::club_games::{GamesFile, SavedTable};
 use super::{HostOptions, HostedRoom, HostedSeats, HostingError};
@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 
-/// How often rooms are looked for that nobody needs any more, and tried again what could not be done.
+/// The time between two sweeps, which close finished rooms and retry failed saves.
 const SWEEP: Duration = Duration::from_secs(60);
 
 /// Keeps a club.
@@ -32,12 +32,12 @@ pub(crate) struct ClubKeeper {
 struct KeptTable {
     room: HostedRoom,
     pace: Pace,
-    /// What could not be saved last, so that it is told once.
+    /// The last save error, so that it is reported once.
     told: Option<String>,
 }
 
 impl KeptTable {
-    /// Tells once why something could not be saved.
+    /// Reports each save error once.
     fn tell(&mut self, complain: &mut impl FnMut(&str)) {
         let error = self.room.room.save_error();
         if let Some(why) = error.as_ref().filter(|_| error != self.told) {
@@ -108,7 +108,7 @@ impl ClubKeeper {
         }
     }
 
-    /// Keeps the club until it is to end. `complain` is told what could not be saved.
+    /// Runs the club until it is ended. `complain` gets each save error.
     pub(crate) fn run(mut self, mut complain: impl FnMut(&str)) {
         let mut swept = Instant::now();
         loop {
@@ -211,7 +211,7 @@ impl ClubKeeper {
         }
     }
 
-    /// Closes the rooms whose games are over and seen by all, and in which nobody is any more.
+    /// Closes the empty rooms whose games are over and whose results everyone has seen.
     fn sweep(&mut self, complain: &mut impl FnMut(&str)) {
         let over = self
             .tables

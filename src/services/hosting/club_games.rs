@@ -56,7 +56,7 @@ struct Saved {
 pub(super) struct SavedTable {
     /// The ID of its journal.
     pub(super) id: String,
-    /// The days for each turn; nothing for a game at one sitting.
+    /// The days for each turn; `None` for a live game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     days: Option<u8>,
 }
@@ -64,14 +64,14 @@ pub(super) struct SavedTable {
 impl SavedTable {
     pub(super) const fn new(id: String, pace: Pace) -> Self {
         let days = match pace {
-            Pace::Sitting => None,
+            Pace::Live => None,
             Pace::Days(days) => Some(days),
         };
         Self { id, days }
     }
 
     pub(super) fn pace(&self) -> Pace {
-        self.days.map_or(Pace::Sitting, Pace::Days)
+        self.days.map_or(Pace::Live, Pace::Days)
     }
 }
 

@@ -6,7 +6,7 @@
 //! │ ▸ Ann 120  Ben 98                             your turn │
 //! │                                                         │
 //! │ Free seats                                              │
-//! │   Cy: twl rules, full, 3 days a turn     a seat is free │
+//! │   Cy: twl rules, full, 3 days per turn     a seat is free │
 //! │                                                         │
 //! │ Here: Ann, Ben, Cy                                      │
 //! ╰─────────────────────────────────────────────────────────╯
@@ -72,7 +72,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .when(|shown| matches!(entry(shown), Some(ClubEntry::Joined(_)))),
         key("c", &[Char('c')], || Msg::Computer.into())
             .line(4, "play a computer")
-            .help("Gives the free seats of the chosen game to computers, when nobody has come for a while.")
+            .help("Gives the free seats of the chosen game to computers after 45 seconds.")
             .when(|shown| matches!(entry(shown), Some(ClubEntry::Own(offer)) if offer.offers_computer)),
         arrows("↑↓", UP_AND_DOWN, list).help("Move up and down the list."),
         typed("1–9", &[Digits], pick)

@@ -324,7 +324,7 @@ fn club_form() -> Shown {
     let time = choice("Time", "Pace", &paces.each_ref().map(String::as_str));
     page.rows
         .splice(..2, [time, choice("Seats", "Players", &["2"])]);
-    (page.chosen, page.open_to) = (0, Some(OpenTo::Club(Pace::Sitting)));
+    (page.chosen, page.open_to) = (0, Some(OpenTo::Club(Pace::Live)));
     shown(RuleSet::classic(), page)
 }
 

@@ -131,8 +131,8 @@ fn offered(id: u32, by: &[&str], terms: &str, waits_for: &str) -> OfferEntry {
 
 /// Everything that the lobby of a club can have.
 fn club_view() -> ClubView {
-    let quick = "twl rules, full, 15 minutes, at one sitting";
-    let slow = "classic rules, full, 3 days for each turn";
+    let quick = "twl rules, full, 15 minutes, live";
+    let slow = "classic rules, full, 3 days per turn";
     ClubView {
         name: Some("Ann".to_owned()),
         suggested: "ann".to_owned(),
