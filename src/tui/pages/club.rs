@@ -1,12 +1,12 @@
 //! The lobby of a club.
 //!
 //! ```text
-//! ╭ Club ────────────────────────────────────────────── Ann ╮
+//! ╭ Club ───────────────────────────────────────────────────╮
 //! │ Your games                                              │
 //! │ ▸ Ann 120  Ben 98                             your turn │
 //! │                                                         │
 //! │ Free seats                                              │
-//! │   Cy: twl rules, full, 3 days per turn     a seat is free │
+//! │   Cy: twl rules, full, 3 days per turn   a seat is free │
 //! │                                                         │
 //! │ Here: Ann, Ben, Cy                                      │
 //! ╰─────────────────────────────────────────────────────────╯
