@@ -15,11 +15,12 @@ use super::board_desk::OpenedBoard;
 use super::daily_puzzle::DailyPuzzle;
 use super::dictionary::DictionaryId;
 use super::form::{LastTable, NewGame};
-use super::hosting::{Access, HostedGame, Pace};
+use super::hosting::{Access, ClubTerms, HostedGame};
 use super::job::Job;
 use super::recorded::{Branch, OpenedRecord, RecordSource};
 use super::scene::{
-    ChatLine, ClubAct, ClubView, HostedGameEntry, LobbyAct, LobbyView, RoomId, SavedGame,
+    ChatLine, ClubAct, ClubView, HostedGameEntry, LobbyAct, LobbyView, MemberRecord, Ranking,
+    RoomId, SavedGame,
 };
 use super::settings::Setting;
 use super::{JoinedGame, OpenedGame};
@@ -239,8 +240,14 @@ pub trait Club {
     /// Does something in the club's lobby.
     fn act_in_club(&mut self, act: ClubAct) -> Result<(), ClubError>;
 
+    /// Returns how the members have played.
+    fn ranking(&mut self) -> Ranking;
+
+    /// Returns what is known of the member with a name.
+    fn member(&mut self, name: &str) -> Result<MemberRecord, ClubError>;
+
     /// Offers a game whose first seat is this member's.
-    fn offer(&mut self, game: HostedGame, pace: Pace) -> Result<(), ClubError>;
+    fn offer(&mut self, game: HostedGame, terms: ClubTerms) -> Result<(), ClubError>;
 }
 
 /// Saves settings for the next start.

@@ -80,6 +80,8 @@ pub struct Form {
 enum FormRowId {
     /// Who may connect to a hosted game, or the pace of a game in a club.
     OpenTo,
+    /// Whether a game in a club is rated.
+    Rated,
     Players,
     Name(usize),
     /// The level of the only opponent, a computer in this seat.
@@ -360,9 +362,14 @@ impl Form {
         match row {
             FormRowId::OpenTo => match &mut self.open_to {
                 Some(OpenTo::Guests(access)) => *access = Access::ALL[option],
-                Some(OpenTo::Club(pace)) => *pace = Pace::ALL[option],
+                Some(OpenTo::Club(terms)) => terms.pace = Pace::ALL[option],
                 None => {}
             },
+            FormRowId::Rated => {
+                if let Some(OpenTo::Club(terms)) = &mut self.open_to {
+                    terms.rated = option == 1;
+                }
+            }
             FormRowId::Players => self.seat_so_many(FEWEST + option),
             FormRowId::Language => self.speak(self.languages()[option].code),
             FormRowId::Dictionary => {
@@ -484,12 +491,14 @@ impl Form {
             .map(FormRowId::Rule);
         let hints = named("hints").filter(|_| self.shows_hints());
         let open_to = self.open_to.map(|_| FormRowId::OpenTo);
+        let rated = self.club_terms().map(|_| FormRowId::Rated);
         let language = (self.languages().len() > 1).then_some(FormRowId::Language);
         let game = (!self.games.is_empty()).then_some(FormRowId::Game);
         let chosen = self.chosen_dictionary();
         let family = self.detailed && chosen.is_none_or(|choice| choice.words.knows_offensive());
         open_to
             .into_iter()
+            .chain(rated)
             .chain([FormRowId::Players])
             .chain(names)
             .chain(self.opponent().map(FormRowId::Level))

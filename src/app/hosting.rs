@@ -88,13 +88,22 @@ impl Pace {
     }
 }
 
+/// On what terms a game in a club is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ClubTerms {
+    /// How much time it takes.
+    pub pace: Pace,
+    /// Whether its result counts for the ratings of its two players.
+    pub rated: bool,
+}
+
 /// Whom the seats of a game are open to that is played across machines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OpenTo {
     /// Guests of this program, who have to reach it first.
     Guests(Access),
-    /// The members of the club that one is in, at this pace.
-    Club(Pace),
+    /// The members of the club that one is in, on these terms.
+    Club(ClubTerms),
 }
 
 /// A game to host, before the dictionary is loaded.
@@ -163,6 +172,12 @@ impl HostedGame {
             dictionary,
             variant: Variant::ENGLISH,
         })
+    }
+
+    /// Returns whether it can be rated: two people play, and no one helps them.
+    pub fn can_be_rated(&self) -> bool {
+        let is_helped = self.rules.hints || self.rules.coach;
+        self.names.len() == FEWEST && !self.seating.has_computers() && !is_helped
     }
 
     /// Returns the same game of another variant.

@@ -10,6 +10,7 @@ pub mod lobby;
 pub mod lookup;
 pub mod puzzle;
 pub mod quiz;
+pub mod ranking;
 mod resuming;
 pub mod settings;
 pub mod statistics;
@@ -52,6 +53,7 @@ macro_rules! each_view {
             $crate::app::scene::ViewerPage,
             $crate::app::scene::HostedGamesPage,
             $crate::app::scene::ClubPage,
+            $crate::app::scene::RankingPage,
             $crate::app::scene::LobbyPage,
             $crate::app::scene::ChatPage,
             $crate::app::scene::LookUpPage,
@@ -70,6 +72,7 @@ macro_rules! each_view {
             $crate::app::dialogs::text_pages::Sheet,
             $crate::app::table::EarlierPage,
             $crate::app::dialogs::text_pages::DefinitionsPage,
+            $crate::app::dialogs::text_pages::MemberPage,
             $crate::app::dialogs::text_pages::WinChartPage,
             $crate::app::dialogs::note::Note,
             $crate::app::pages::blocking_job::BlockingJobView;

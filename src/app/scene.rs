@@ -16,6 +16,7 @@ mod no_play;
 mod placement;
 mod puzzle;
 mod rack;
+mod ranking;
 mod run;
 mod settings;
 mod statistics;
@@ -49,6 +50,9 @@ pub use no_play::NoPlay;
 pub use placement::{OpenBoard, PlacementScene, Prompt};
 pub use puzzle::{PuzzlePage, PuzzleResult};
 pub use rack::{RackScene, Slot};
+pub use ranking::{
+    ClubRating, MemberRecord, RankedCategory, RankedMember, Ranking, RankingPage, Tally,
+};
 pub use run::{RunScore, RunStanding, RunView, SharedRun, TimedAlphagram};
 pub use settings::SettingsPage;
 pub use statistics::StatisticsPage;

@@ -318,6 +318,21 @@ pub enum ClubError {
     /// The list of people is not written down, for a reason that is not the member's to know.
     #[error("The name is yours, but the host could not save it. The program tries again.")]
     NameUnsaved,
+    /// The code is of no member, or too old.
+    #[error("This code is not valid any more. Make a new one on the other device.")]
+    WrongCode,
+    /// Codes are being guessed.
+    #[error("Too many wrong codes. Connect again.")]
+    TooManyCodes,
+    /// The system has no random numbers.
+    #[error("No code can be made now. Try again.")]
+    NoCode,
+    /// The key has a name, or the member has too many keys.
+    #[error("This device cannot be added: it has a name of its own, or you have ten devices.")]
+    KeyTaken,
+    /// A member leaves who still plays.
+    #[error("Finish or resign your games first.")]
+    StillPlaying,
     /// No member has this name.
     #[error("Nobody here is called {0}.")]
     Unknown(PlayerName),
@@ -330,6 +345,9 @@ pub enum ClubError {
     /// The offer was withdrawn, or its last seat was taken.
     #[error("This game is no longer offered.")]
     Gone,
+    /// Not every game can be rated.
+    #[error("A rated game is for two people, without hints and without a coach.")]
+    NotRatable,
     /// A computer is offered later.
     #[error("You can add computers 45 seconds after you offered the game.")]
     WaitForPeople,

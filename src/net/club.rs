@@ -4,8 +4,13 @@
 //! dropped. A member is known by the fingerprint of a key, and by a name that belongs to the key for good. What the members do
 //! only arranges games: the keeper of the club [takes the orders](Club::take_orders), deals, and [opens](Club::open) rooms.
 
+mod device;
+mod joining;
 mod offer;
 mod offering;
+mod ranking;
+pub mod ratings;
+pub mod results;
 mod state;
 mod view;
 
@@ -17,28 +22,33 @@ use super::people::{People, PeopleError};
 use super::relay::Relay;
 use super::room::{Attendee, Room, SPECTATOR};
 use crate::app::backend::ClubError;
-use crate::app::hosting::Pace;
-use crate::app::scene::{ClubAct, ClubView, RoomId};
-use crate::app::seating::is_reserved;
+use crate::app::hosting::ClubTerms;
+use crate::app::scene::{ClubAct, ClubView, MemberRecord, Ranking, RoomId};
 use crate::engine::seat::PlayerName;
 use crate::table::Wake;
 use crate::text::locked;
+use ranking::Played;
+use ratings::{Category, Ratings};
+use results::{ClubResult, Results, ResultsError};
 use state::{OpenRoom, State, Visit};
 use std::sync::{Arc, Mutex, MutexGuard};
 
 /// A club. Clones share it.
 ///
-/// No file is written while the state is locked. The list of people has a lock of its own, taken before that of the state.
+/// No file is written while the state is locked. The list of people and the results have locks of their own, taken in this order
+/// and before that of the state.
 #[derive(Clone)]
 pub struct Club {
     state: Arc<Mutex<State>>,
     people: Arc<Mutex<()>>,
+    results: Arc<Mutex<Results>>,
 }
 
 impl Club {
     /// Opens a club without rooms.
     pub fn new(options: ClubOptions) -> Self {
         Self {
+            results: Arc::new(Mutex::new(options.results.clone())),
             state: Arc::new(Mutex::new(State::new(options))),
             people: Arc::default(),
         }
@@ -77,16 +87,18 @@ impl Club {
     pub fn enter(&self, user: &str, key: &str) -> Option<Member> {
         self.admit(key).ok()?;
         let mut state = self.state();
+        let key = state.options.people.first_key(key).to_owned();
         for replaced in state.visits.extract_if(.., |visit| visit.key == key) {
             replaced.wake.wake();
         }
         let id = state.next();
         state.visits.push(Visit {
             id,
-            key: key.to_owned(),
+            key,
             user: user.to_owned(),
             wake: Relay::default(),
             told: None,
+            wrong_codes: 0,
         });
         state.wake_all();
         drop(state);
@@ -107,14 +119,14 @@ impl Club {
     }
 
     /// Adds a room, in which a game is played by those who have its seats.
-    pub fn open(&self, room: Room, pace: Pace) -> RoomId {
+    pub fn open(&self, room: Room, terms: ClubTerms) -> RoomId {
         let players = room.guests().into_iter().flatten().collect();
         let mut state = self.state();
         let id = RoomId(state.next());
         state.rooms.push(OpenRoom {
             id,
             room,
-            pace,
+            terms,
             players,
         });
         state.wake_all();
@@ -146,6 +158,77 @@ impl Club {
         let saved = people.save_again();
         self.state().options.people = people;
         saved
+    }
+
+    /// Returns, once, the keys of those who have left for good.
+    pub fn take_departed(&self) -> Vec<String> {
+        std::mem::take(&mut self.state().departed)
+    }
+
+    /// Returns whether the result of this game is known.
+    pub fn knows_result(&self, game: &str) -> bool {
+        locked(&self.results).knows(game)
+    }
+
+    /// Adds the result of a game, once, and tells its players how it has changed their ratings.
+    ///
+    /// # Errors
+    /// When it cannot be saved. It counts nevertheless, and is saved with the next one.
+    pub fn add_result(&self, result: &ClubResult) -> Result<(), ResultsError> {
+        let mut results = locked(&self.results);
+        if results.knows(&result.game) {
+            return Ok(());
+        }
+        let before = Ratings::of(results.all());
+        let saved = results.add(result.clone());
+        let after = Ratings::of(results.all());
+        drop(results);
+        if result.rated {
+            self.tell_ratings(result, [&before, &after]);
+        }
+        saved
+    }
+
+    fn tell_ratings(&self, result: &ClubResult, ratings: [&Ratings; 2]) {
+        let mut state = self.state();
+        let category = Category::of(result);
+        for player in &result.players {
+            let of = |ratings: &Ratings| ratings.rating(&category, &player.key, result.ended);
+            let [before, Some(after)] = ratings.map(of) else {
+                continue;
+            };
+            let change = before.map_or(String::new(), |before| {
+                format!(" ({:+})", after.rating - before.rating)
+            });
+            let rating = after.rating;
+            state.tell(
+                &player.key,
+                format!("Your rating for {} is {rating}{change}.", category.name()),
+            );
+        }
+        state.wake_all();
+    }
+
+    /// Saves the results that could not be saved before.
+    ///
+    /// # Errors
+    /// When they still cannot be saved.
+    pub fn save_results_again(&self) -> Result<(), ResultsError> {
+        locked(&self.results).save_again()
+    }
+
+    /// Calls `seen` with the results and the people.
+    fn with_played<T>(&self, seen: impl FnOnce(Played<'_>) -> T) -> T {
+        let results = locked(&self.results);
+        let (people, now) = {
+            let options = &self.state().options;
+            (options.people.clone(), options.clock.now().0)
+        };
+        seen(Played {
+            results: results.all(),
+            people: &people,
+            now,
+        })
     }
 
     /// Tells everybody that something has changed in a room.
@@ -187,6 +270,27 @@ impl Member {
         Some(seen)
     }
 
+    /// Returns how the members have played.
+    pub fn ranking(&self) -> Ranking {
+        self.club.with_played(|played| played.ranking())
+    }
+
+    /// Returns what is known of the member with a name.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn record(&self, name: &str) -> Result<MemberRecord, ClubError> {
+        let name = PlayerName::new(name)?;
+        let own = self
+            .with(|_, key| key.to_owned())
+            .ok_or(ClubError::Replaced)?;
+        self.club.with_played(|played| {
+            let found = played.people.key_of(&name);
+            let (key, _) = found.ok_or(ClubError::Unknown(name))?;
+            Ok(played.record(key, &own))
+        })
+    }
+
     /// Returns whether this person has taken a name.
     pub fn has_name(&self) -> bool {
         self.with(|state, key| state.name_of(key).is_some()) == Some(true)
@@ -216,6 +320,8 @@ impl Member {
     pub fn act(&self, act: ClubAct) -> Result<(), ClubError> {
         match act {
             ClubAct::Name(name) => self.take_name(&name),
+            ClubAct::Device => self.add_device(),
+            ClubAct::Leave => self.leave(),
             ClubAct::Offer(offered) => self.change(|state, key| state.offer_game(key, *offered)),
             ClubAct::Take(id) => self.change(|state, key| state.take(key, id)),
             ClubAct::Drop(id) => self.change(|state, key| state.drop_offer(key, id)),
@@ -234,35 +340,6 @@ impl Member {
             changed
         });
         changed.unwrap_or(Err(ClubError::Replaced))
-    }
-
-    /// Takes a name for good. The list of people is saved before anyone sees it; the club is not locked meanwhile.
-    fn take_name(&self, name: &str) -> Result<(), ClubError> {
-        let name = PlayerName::new(name)?;
-        if is_reserved(&name) {
-            return Err(ClubError::Reserved(name));
-        }
-        let _alone = locked(&self.club.people);
-        let may = |state: &mut State, key: &str| {
-            let people = state.options.people.clone();
-            if people.is_anothers(&name, key) {
-                return Err(ClubError::NameTaken(name.clone()));
-            }
-            Ok((key.to_owned(), people))
-        };
-        let (key, mut people) = self.with(may).unwrap_or(Err(ClubError::Replaced))?;
-        let saved = people.name(&key, &name);
-        self.change(|state, _| {
-            state.options.people = people;
-            match saved {
-                Ok(()) => Ok(()),
-                Err(PeopleError::Taken(name)) => Err(ClubError::NameTaken(name)),
-                Err(_) => {
-                    state.keeper.wake();
-                    Err(ClubError::NameUnsaved)
-                }
-            }
-        })
     }
 
     /// Calls `wake` whenever the club has changed.

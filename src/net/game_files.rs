@@ -14,12 +14,19 @@ use crate::text::files::{self, FileError};
 use crate::text::printable;
 use crate::text::shared_file::{SharedFile, SharedFileError};
 use serde::{Deserialize, Serialize};
+use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The version of the format of `ID.seen.json`.
 const VERSION: u32 = 1;
 /// In bytes: more than the keys of four guests take.
 const LARGEST: u64 = 4 << 10;
+
+/// What the name of a file with guests ends with.
+const GUESTS: &str = ".guests.json";
+
+/// What is written in place of the key of somebody who has left for good.
+pub const FORMER: &str = "former";
 
 /// The keys of guests by seat; `None` for seats of others.
 pub type GuestKeys = Vec<Option<String>>;
@@ -90,7 +97,7 @@ impl GameFiles {
 
     /// Returns the file with the guests of the game of this ID.
     pub fn guests_file(folder: &Path, id: &str) -> PathBuf {
-        folder.join(format!("{id}.guests.json"))
+        folder.join(format!("{id}{GUESTS}"))
     }
 
     /// Reads the guests of the game of this ID.
@@ -139,6 +146,41 @@ impl GameFiles {
             self.is_saved = false;
         }
         self.save();
+    }
+
+    /// Replaces the key of somebody who has left for good, and saves that.
+    pub fn forget(&mut self, key: &str) {
+        let known = self.guests.iter_mut().flatten().chain(&mut self.seen);
+        for known in known.filter(|known| *known == key) {
+            FORMER.clone_into(known);
+            self.is_saved = false;
+        }
+        self.save();
+    }
+
+    /// Replaces the key of somebody who has left for good beside each journal in a folder.
+    ///
+    /// # Errors
+    /// When the folder cannot be read, or a file not written; the others are.
+    pub fn forget_in(folder: &Path, key: &str) -> Result<(), GameFileError> {
+        let entries = fs::read_dir(folder).map_err(|error| SharedFileError::Unwritable {
+            path: folder.to_owned(),
+            error,
+        })?;
+        let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+        let ids = names.filter_map(|name| Some(name.strip_suffix(GUESTS)?.to_owned()));
+        let mut forgotten = Ok(());
+        for id in ids.collect::<Vec<_>>() {
+            let Ok(guests) = Self::guests_of(folder, &id) else {
+                continue;
+            };
+            if guests.iter().flatten().any(|guest| guest == key) {
+                let mut files = Self::of_game(folder, Some(&id), guests);
+                files.forget(key);
+                forgotten = forgotten.and(files.write(&id));
+            }
+        }
+        forgotten
     }
 
     fn save(&mut self) {

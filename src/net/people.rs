@@ -3,8 +3,10 @@
 //! They are kept in a file of JSON that the host may edit, and that several hosts may share:
 //!
 //! ```json
-//! {"version": 1, "people": [{"key": "SHA256:…", "names": ["Ben"], "banned": false}]}
+//! {"version": 2, "people": [{"key": "SHA256:…", "also": ["SHA256:…"], "names": ["Ben"], "banned": false}]}
 //! ```
+//!
+//! A person is known by the first key. The others, in `also`, are those of their other devices; version 1 had none.
 
 use super::look_alike::confusable_with;
 use crate::engine::seat::PlayerName;
@@ -16,7 +18,11 @@ use std::path::{Path, PathBuf};
 /// The name of the file.
 pub const FILE: &str = "people.json";
 /// The version of its format.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
+/// The oldest version that is read.
+const OLDEST: u32 = 1;
+/// The keys that a person has at most.
+const MOST_KEYS: usize = 10;
 /// In bytes: thousands of people.
 const LARGEST: u64 = 1 << 20;
 
@@ -52,6 +58,9 @@ pub enum PeopleError {
     /// Another host that shares the list has given the name, or one that looks like it, to another key.
     #[error("the name {0} belongs to another key")]
     Taken(PlayerName),
+    /// The key has a name of its own, or is one of somebody else, or the person has too many.
+    #[error("this key cannot be added to those of another person")]
+    KeyTaken,
 }
 
 /// The people that a host knows.
@@ -66,7 +75,9 @@ pub struct People {
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Change {
     Name { key: String, name: PlayerName },
+    Key { of: String, key: String },
     Ban { key: String },
+    Forget { key: String },
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -80,11 +91,20 @@ struct Saved {
 #[serde(deny_unknown_fields)]
 struct Person {
     key: String,
+    /// The keys of their other devices.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    also: Vec<String>,
     /// The names that belong to the key, the last one taken at the end.
     #[serde(default, with = "as_text")]
     names: Vec<PlayerName>,
     #[serde(default)]
     banned: bool,
+}
+
+impl Person {
+    fn has(&self, key: &str) -> bool {
+        self.key == key || self.also.iter().any(|other| other == key)
+    }
 }
 
 /// Names as a list of texts.
@@ -127,7 +147,22 @@ impl People {
     }
 
     fn person(&self, key: &str) -> Option<&Person> {
-        self.known.iter().find(|person| person.key == key)
+        self.known.iter().find(|person| person.has(key))
+    }
+
+    /// Returns the key by which the person with this one is known: their first.
+    pub fn first_key<'a>(&'a self, key: &'a str) -> &'a str {
+        self.person(key).map_or(key, |person| &person.key)
+    }
+
+    /// Returns all keys of the person with this one, the first at the start; none of somebody who is not known.
+    pub fn keys_of(&self, key: &str) -> impl Iterator<Item = &str> {
+        let person = self.person(key).into_iter();
+        person.flat_map(|person| {
+            std::iter::once(&person.key)
+                .chain(&person.also)
+                .map(String::as_str)
+        })
     }
 
     /// Returns whether this key is in the list, and not banned.
@@ -168,12 +203,32 @@ impl People {
         self.change(Change::Name { key, name })
     }
 
-    /// Keeps a key out, and saves the list.
+    /// Adds the key of another device to those of a person, and saves the list.
     ///
     /// # Errors
-    /// When it cannot be saved. The key is kept out until the program ends.
+    /// When the key has a name of its own or the person has ten; nothing is changed then. When the list cannot be saved; the key
+    /// is theirs until the program ends.
+    pub fn add_key(&mut self, of: &str, key: &str) -> Result<(), PeopleError> {
+        let (of, key) = (of.to_owned(), key.to_owned());
+        self.change(Change::Key { of, key })
+    }
+
+    /// Keeps a person out, and saves the list.
+    ///
+    /// # Errors
+    /// When it cannot be saved. The person is kept out until the program ends.
     pub fn ban(&mut self, key: &str) -> Result<(), PeopleError> {
         self.change(Change::Ban {
+            key: key.to_owned(),
+        })
+    }
+
+    /// Removes a person with their keys and names, and saves the list.
+    ///
+    /// # Errors
+    /// When it cannot be saved. They are forgotten until the program ends.
+    pub fn forget(&mut self, key: &str) -> Result<(), PeopleError> {
+        self.change(Change::Forget {
             key: key.to_owned(),
         })
     }
@@ -195,6 +250,7 @@ impl People {
         }
         match change {
             Change::Name { name, .. } if !is_made => Err(PeopleError::Taken(name)),
+            Change::Key { .. } if !is_made => Err(PeopleError::KeyTaken),
             _ => saved,
         }
     }
@@ -227,7 +283,7 @@ impl People {
         saved
     }
 
-    /// Makes the changes that are not saved, except those that give a name of somebody else, which are dropped.
+    /// Makes the changes that are not saved, except those that give a name or a key of somebody else, which are dropped.
     fn apply_unsaved(&mut self) {
         let known = &mut self.known;
         self.unsaved.retain(|change| change.apply(known));
@@ -235,7 +291,7 @@ impl People {
 }
 
 impl Change {
-    /// Makes the change unless the name is that of another key. Returns whether it is made.
+    /// Makes the change unless the name or the key is somebody else's. Returns whether it is made.
     fn apply(&self, people: &mut Vec<Person>) -> bool {
         match self {
             Self::Name { key, name } if is_anothers(people, name, key) => return false,
@@ -244,25 +300,41 @@ impl Change {
                 person.names.retain(|other| other != name);
                 person.names.push(name.clone());
             }
+            Self::Key { of, key } => return add_key(people, of, key),
             Self::Ban { key } => person_of(people, key).banned = true,
+            Self::Forget { key } => people.retain(|person| !person.has(key)),
         }
         true
     }
 }
 
+/// Adds a key to those of a person. Returns whether it is theirs.
+fn add_key(people: &mut [Person], of: &str, key: &str) -> bool {
+    let owner = people.iter().position(|person| person.has(key));
+    let Some(place) = people.iter().position(|person| person.has(of)) else {
+        return false;
+    };
+    let may = owner.is_none() && people[place].also.len() + 1 < MOST_KEYS;
+    if may {
+        people[place].also.push(key.to_owned());
+    }
+    may || owner == Some(place)
+}
+
 /// Returns whether a name, or one that looks like it, belongs to another key than this.
 fn is_anothers(people: &[Person], name: &PlayerName, key: &str) -> bool {
     let is_alike = confusable_with(name);
-    let mut others = people.iter().filter(|person| person.key != key);
+    let mut others = people.iter().filter(|person| !person.has(key));
     others.any(|person| person.names.iter().any(&is_alike))
 }
 
 /// Returns the person with this key, who is added to the list if they are not in it.
 fn person_of<'a>(people: &'a mut Vec<Person>, key: &str) -> &'a mut Person {
-    let known = people.iter().position(|person| person.key == key);
+    let known = people.iter().position(|person| person.has(key));
     let place = known.unwrap_or_else(|| {
         people.push(Person {
             key: key.to_owned(),
+            also: vec![],
             names: vec![],
             banned: false,
         });
@@ -275,7 +347,7 @@ fn parsed(path: &Path, bytes: &[u8]) -> Result<Vec<Person>, PeopleError> {
     let path = path.to_owned();
     match serde_json::from_slice::<Saved>(bytes) {
         Ok(Saved {
-            version: VERSION,
+            version: OLDEST..=VERSION,
             people,
         }) => Ok(people),
         Ok(Saved { version, .. }) => Err(PeopleError::Newer { path, version }),

@@ -8,6 +8,7 @@ pub mod chat;
 mod countdown;
 mod moderation;
 mod options;
+mod result;
 mod roster;
 mod run;
 mod runs;
@@ -19,6 +20,7 @@ mod visitor;
 mod workers;
 
 pub use options::{Address, OnTurn, RoomGame, RoomOptions};
+pub use result::RoomResult;
 pub use seats::RoomSeat;
 pub use visitor::SPECTATOR;
 
@@ -104,6 +106,16 @@ impl Room {
         self.state().awaits(&Speaker::Key(key.to_owned()))
     }
 
+    /// Returns how the game has ended; `None` while it is played, and before the first one.
+    pub fn result(&self) -> Option<RoomResult> {
+        self.state().result()
+    }
+
+    /// Returns whether a game is being played.
+    pub fn is_played(&self) -> bool {
+        self.state().is_played()
+    }
+
     /// Returns whether the game is over, all its players have seen that, and no guest is here.
     pub fn is_left(&self) -> bool {
         self.state().is_left()
@@ -182,6 +194,18 @@ impl Room {
             .or(of_files)
             .or_else(|| state.people_error.clone())
             .or_else(|| Some(state.unsaved_settings.as_ref()?.1.clone()))
+    }
+
+    /// Forgets the key of a guest who has left for good. Nobody waits for them to see the result.
+    pub fn forget(&self, key: &str) {
+        let files = {
+            let mut state = self.state();
+            state.forget(key);
+            state.files.clone()
+        };
+        if let Some(files) = files {
+            locked(&files).forget(key);
+        }
     }
 
     /// Tries once more to save the list of people, unless it is being saved.

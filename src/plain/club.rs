@@ -10,8 +10,9 @@ use crate::app::scene::{ClubEntry, ClubPage, Scene};
 
 /// What can be typed.
 const HOW: &str = "Type a number to open a game, to accept a challenge, to take a free seat or to watch. Type new to offer a \
-                   game, decline or withdraw and a number, computer and a number, who for those who are here, or quit.";
-const NAME: &str = "Type the name by which you are known here, for good, or quit.";
+                   game, decline or withdraw and a number, computer and a number, ranking, member and a name, device, \
+                   who for those who are here, leave the club, or quit.";
+const NAME: &str = "Type the name by which you are known here, for good; or the code that your other device shows; or quit.";
 
 impl LinePage for ClubPage {
     fn moment(&self) -> PromptId {
@@ -54,6 +55,16 @@ impl LinePage for ClubPage {
             (None, LineCommand::Enter) => return tell_entries(talk, self),
             (None, _) if lower == "who" => return tell_who(talk, self),
             (None, _) if lower == "new" => return talk.send(Msg::Offer),
+            (None, _) if lower == "ranking" => return talk.send(Msg::Ranking),
+            (None, _) if lower == "leave the club" => return talk.send(Msg::AskLeave),
+            (None, _) if lower == "device" => talk.send(Msg::Device),
+            (None, _) if lower.starts_with("member ") => {
+                let name = line
+                    .trim()
+                    .split_once(' ')
+                    .map_or("", |(_, name)| name.trim());
+                talk.send(Msg::Member(name.to_owned()));
+            }
             (None, _) => act(talk, self, &lower),
         }
         // What is said twice is told twice.

@@ -31,6 +31,7 @@ mod judge;
 mod lobby;
 mod lookup;
 mod puzzle;
+mod ranking;
 mod rules_summary;
 mod settings;
 mod statistics;

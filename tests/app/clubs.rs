@@ -2,15 +2,20 @@
 
 use scrabble::app::DictionaryId;
 use scrabble::app::backend::ClubError;
-use scrabble::app::hosting::{HostedGame, Pace};
-use scrabble::app::scene::{ClubAct, ClubEntry, ClubView, OfferEntry, OfferId, OfferedGame};
+use scrabble::app::hosting::{ClubTerms, HostedGame, Pace};
+use scrabble::app::scene::{
+    ClubAct, ClubEntry, ClubRating, ClubView, OfferEntry, OfferId, OfferedGame,
+};
 use scrabble::app::seating::PlayerChoice;
 use scrabble::engine::clock::Millis;
 use scrabble::engine::rules::RuleSet;
+use scrabble::net::club::results::{ClubResult, PlayerResult, Results};
 use scrabble::net::club::{Club, ClubOptions, Member, PATIENCE};
 use scrabble::net::room::RoomSeat;
 use scrabble::net::{NotAdmitted, People};
+use scrabble::record::store::{Clock, UnixTime};
 use scrabble::words::lexicon::DictChoice;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use tempfile::TempDir;
@@ -32,9 +37,9 @@ impl Kept {
         let time = Arc::new(AtomicU64::new(0));
         let clock = Arc::clone(&time);
         let club = Club::new(ClubOptions {
-            people: People::in_folder(folder.path()).expect("nobody yet"),
             only_known,
             now: Arc::new(move || Millis(clock.load(Ordering::SeqCst))),
+            ..options(folder.path())
         });
         Self { club, folder, time }
     }
@@ -56,12 +61,28 @@ impl Kept {
     }
 }
 
+/// A club with what is kept in this folder, on the first day of 1970.
+fn options(folder: &Path) -> ClubOptions {
+    ClubOptions {
+        people: People::in_folder(folder).expect("a list"),
+        only_known: false,
+        now: Arc::new(|| Millis::ZERO),
+        results: Results::in_folder(folder).expect("results"),
+        clock: Clock::new(|| UnixTime(0)),
+    }
+}
+
 fn key(name: &str) -> String {
     format!("SHA256:{name}")
 }
 
 /// A game for its owner and these others: names of members, `bot:…`, or nothing for anyone.
 fn game(others: &[&str], pace: Pace) -> ClubAct {
+    let terms = ClubTerms { pace, rated: false };
+    game_on(others, RuleSet::classic(), terms)
+}
+
+fn game_on(others: &[&str], rules: RuleSet, terms: ClubTerms) -> ClubAct {
     let seat = |text: &&str| (!text.is_empty()).then(|| text.parse().expect("a player"));
     let owner: PlayerChoice = "Owner".parse().expect("a name");
     let seats: Vec<_> = std::iter::once(Some(owner))
@@ -71,11 +92,11 @@ fn game(others: &[&str], pace: Pace) -> ClubAct {
         list: DictChoice::default(),
         family: false,
     };
-    let game = HostedGame::in_club(&seats, RuleSet::classic(), dictionary).expect("a game");
+    let game = HostedGame::in_club(&seats, rules, dictionary).expect("a game");
     ClubAct::Offer(Box::new(OfferedGame {
         game,
-        pace,
-        terms: "classic rules".to_owned(),
+        terms,
+        about: "classic rules".to_owned(),
     }))
 }
 
@@ -134,9 +155,8 @@ fn a_name_is_for_one_key() {
     ));
 
     let again = Club::new(ClubOptions {
-        people: People::in_folder(kept.folder.path()).expect("a list"),
         only_known: true,
-        now: Arc::new(|| Millis::ZERO),
+        ..options(kept.folder.path())
     });
     let ann = again.enter("other", &key("Ann")).expect("she is known");
     assert_eq!(view(&ann).name.as_deref(), Some("Ann"));
@@ -158,8 +178,7 @@ fn only_known_people_and_nobody_banned_come_in() {
     people.ban(&key("Eve")).expect("saved");
     let again = Club::new(ClubOptions {
         people,
-        only_known: false,
-        now: Arc::new(|| Millis::ZERO),
+        ..options(kept.folder.path())
     });
     assert_eq!(again.admit(&key("Eve")), Err(NotAdmitted::Banned));
 }
@@ -406,4 +425,251 @@ fn a_name_that_cannot_be_saved_is_tried_again() {
             .expect("a list")
             .contains("Ann")
     );
+}
+
+/// The code that a member is told to type on another device.
+fn device_code(member: &Member) -> String {
+    member.act(ClubAct::Device).expect("a code");
+    let told = member.told().expect("told");
+    let code = told.split(' ').find(|word| word.contains('-'));
+    code.expect("a code").to_owned()
+}
+
+/// A member may have several keys: who they are is one person, with one name, one connection and the same games.
+#[test]
+fn another_device_joins_by_a_code() {
+    let kept = Kept::new();
+    let first = kept.joins("Ann");
+    first.act(game(&[""], Pace::Days(1))).expect("offered");
+    let code = device_code(&first);
+    let second = kept.connects("Phone");
+    second
+        .act(ClubAct::Name(code.to_uppercase()))
+        .expect("hers");
+    assert_eq!(view(&second).name.as_deref(), Some("Ann"));
+    assert_eq!(offer(&second).0, "You offer");
+    assert_eq!(first.view(), None, "one connection at a time");
+
+    let third = kept.connects("Eve");
+    let again = third.act(ClubAct::Name(code));
+    assert!(
+        matches!(again, Err(ClubError::WrongCode)),
+        "once: {again:?}"
+    );
+    drop((first, second));
+    let again = Club::new(ClubOptions {
+        only_known: true,
+        ..options(kept.folder.path())
+    });
+    let phone = again.enter("ann", &key("Phone")).expect("known");
+    assert_eq!(view(&phone).name.as_deref(), Some("Ann"));
+}
+
+#[test]
+fn a_code_is_valid_for_ten_minutes_and_cannot_be_guessed() {
+    let kept = Kept::new();
+    let ann = kept.joins("Ann");
+    let old = device_code(&ann);
+    let newer = device_code(&ann);
+    let eve = kept.connects("Eve");
+    let tried = |code: &str| eve.act(ClubAct::Name(code.to_owned()));
+    assert!(matches!(tried(&old), Err(ClubError::WrongCode)), "replaced");
+    kept.wait(Millis::seconds(600));
+    assert!(
+        matches!(tried(&newer), Err(ClubError::WrongCode)),
+        "too old"
+    );
+    for _ in 0..3 {
+        assert!(matches!(tried("aaaaa-aaaaa"), Err(ClubError::WrongCode)));
+    }
+    let code = device_code(&ann);
+    assert!(matches!(tried(&code), Err(ClubError::TooManyCodes)));
+    let ben = kept.joins("Ben");
+    let code = device_code(&ann);
+    assert!(
+        matches!(ben.act(ClubAct::Name(code)), Err(ClubError::KeyTaken)),
+        "he has a name"
+    );
+}
+
+#[test]
+fn only_two_people_without_help_play_a_rated_game() {
+    let kept = Kept::new();
+    let ann = kept.joins("Ann");
+    let rated = |others: &[&str], rules| {
+        let terms = ClubTerms {
+            pace: Pace::Live,
+            rated: true,
+        };
+        ann.act(game_on(others, rules, terms))
+    };
+    let mut hints = RuleSet::classic();
+    hints.hints = true;
+    for (others, rules) in [
+        (&["", ""][..], RuleSet::classic()),
+        (&["bot:club"], RuleSet::classic()),
+        (&[""], hints),
+    ] {
+        let refused = rated(others, rules);
+        assert!(matches!(refused, Err(ClubError::NotRatable)), "{refused:?}");
+    }
+    rated(&[""], RuleSet::classic()).expect("offered");
+}
+
+/// A game between these, in the order of their scores.
+fn result(game: &str, ended: u64, rated: bool, players: &[(&str, i32)]) -> ClubResult {
+    let best = players.iter().map(|(_, score)| *score).max();
+    let players = players.iter().map(|(name, score)| PlayerResult {
+        key: key(name),
+        score: *score,
+        won: Some(*score) == best,
+    });
+    ClubResult {
+        game: game.to_owned(),
+        ended,
+        language: "English".to_owned(),
+        live: true,
+        rated,
+        players: players.collect(),
+    }
+}
+
+/// Each row of the only category: name, rating, games and spread.
+fn ranked(member: &Member) -> Vec<(String, String, u32, i32)> {
+    let ranking = member.ranking();
+    let [category] = ranking.categories.as_slice() else {
+        panic!("{ranking:?}");
+    };
+    assert_eq!(category.name, "English, live");
+    let rows = category.members.iter().map(|member| {
+        let rating = member.rating.map_or("–".to_owned(), ClubRating::text);
+        (
+            member.name.clone(),
+            rating,
+            member.tally.games(),
+            member.tally.spread,
+        )
+    });
+    rows.collect()
+}
+
+/// Golden figures: two who are new play a rated game. Worked out by hand from Glickman's paper.
+#[test]
+fn results_change_ratings_and_are_told() {
+    let kept = Kept::new();
+    let [ann, ben, _cy] = ["Ann", "Ben", "Cy"].map(|name| kept.joins(name));
+    let add = |result: ClubResult| kept.club.add_result(&result).expect("saved");
+    add(result("one", 10, true, &[("Ann", 400), ("Ben", 380)]));
+    assert_eq!(
+        ann.told().as_deref(),
+        Some("Your rating for English, live is 1662.")
+    );
+    assert_eq!(
+        ben.told().as_deref(),
+        Some("Your rating for English, live is 1338.")
+    );
+    add(result("one", 10, true, &[("Ben", 400), ("Ann", 380)]));
+    assert_eq!(ann.told(), None, "each game counts once");
+    add(result("two", 20, true, &[("Ann", 350), ("Ben", 350)]));
+    assert_eq!(
+        ben.told().as_deref(),
+        Some("Your rating for English, live is 1423 (+85).")
+    );
+    add(result(
+        "three",
+        30,
+        false,
+        &[("Cy", 500), ("Ben", 300), ("Ann", 290)],
+    ));
+    assert_eq!(
+        ranked(&ann),
+        [
+            ("Ann".to_owned(), "1577?".to_owned(), 3, 20 - 210),
+            ("Ben".to_owned(), "1423?".to_owned(), 3, -20 - 200),
+            ("Cy".to_owned(), "–".to_owned(), 1, 200),
+        ]
+    );
+    let record = ann.record("ben").expect("known");
+    assert_eq!(
+        record.standing(),
+        [
+            "English, live: rating 1423?, probably between 903 and 1943; 3 games, 1 drawn, 2 lost, spread -220.",
+            "You against Ben: 2 games, 1 won, 1 drawn, spread +20.",
+        ]
+    );
+    assert_eq!(
+        record.results,
+        [
+            "1970-01-01: lost 300–500–290 against Cy, Ann (English, live).",
+            "1970-01-01: drew 350–350 against Ann (English, live, rated).",
+            "1970-01-01: lost 380–400 against Ann (English, live, rated).",
+        ]
+    );
+    assert!(matches!(ann.record("Eve"), Err(ClubError::Unknown(_))));
+}
+
+/// Whoever leaves is forgotten: their name, keys and rating. Results and the ratings of others stay as they are.
+#[test]
+fn leaving_for_good_deletes_a_person() {
+    let kept = Kept::new();
+    let [ann, ben] = ["Ann", "Ben"].map(|name| kept.joins(name));
+    let phone = kept.connects("Phone");
+    phone.act(ClubAct::Name(device_code(&ben))).expect("his");
+    kept.club
+        .add_result(&result("one", 10, true, &[("Ann", 400), ("Ben", 380)]))
+        .expect("saved");
+    phone.act(game(&[""], Pace::Days(1))).expect("offered");
+    phone.act(ClubAct::Leave).expect("left");
+    assert_eq!(view(&phone).name, None);
+    assert!(view(&ann).entries.is_empty(), "offers are withdrawn");
+    let mut gone = kept.club.take_departed();
+    gone.sort();
+    assert_eq!(gone, [key("Ben"), key("Phone")]);
+
+    assert_eq!(
+        ranked(&ann),
+        [("Ann".to_owned(), "1662?".to_owned(), 1, 20)]
+    );
+    let own = ann.record("Ann").expect("known");
+    assert_eq!(
+        own.results,
+        ["1970-01-01: won 400–380 against a former member (English, live, rated)."]
+    );
+    for file in ["people.json", "results.json"] {
+        let text = std::fs::read_to_string(kept.folder.path().join(file)).expect(file);
+        let traces = ["Ben", "Phone"].map(|trace| text.contains(trace));
+        assert_eq!(traces, [false, false], "{file}: {text}");
+    }
+    kept.joins("Cy").act(ClubAct::Leave).expect("left");
+    kept.connects("Dot")
+        .act(ClubAct::Name("Ben".to_owned()))
+        .expect("the name is free");
+}
+
+#[test]
+fn results_that_cannot_be_read_are_left_alone() {
+    let folder = TempDir::new().expect("a folder");
+    let file = folder.path().join("results.json");
+    for (text, fault) in [
+        ("{", "is damaged"),
+        (r#"{"version":2,"results":[]}"#, "a later version"),
+    ] {
+        std::fs::write(&file, text).expect("written");
+        let error = Results::in_folder(folder.path())
+            .expect_err("refused")
+            .to_string();
+        assert!(error.contains(fault), "{error}");
+    }
+    std::fs::remove_file(&file).expect("there");
+    let mut results = Results::in_folder(folder.path()).expect("none");
+    std::fs::write(&file, "{").expect("written");
+    results
+        .add(result("one", 1, true, &[("Ann", 1), ("Ben", 0)]))
+        .expect_err("damaged meanwhile");
+    assert!(results.knows("one"), "it counts until it is saved");
+    assert_eq!(std::fs::read_to_string(&file).expect("there"), "{");
+    std::fs::remove_file(&file).expect("there");
+    results.save_again().expect("saved");
+    let again = Results::in_folder(folder.path()).expect("saved");
+    assert_eq!(again.all(), results.all());
 }

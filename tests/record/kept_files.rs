@@ -3,6 +3,7 @@
 
 use crate::support::command;
 use crate::support::obstacle::OBSTACLES;
+use scrabble::net::club::results::{ClubResult, PlayerResult, Results};
 use scrabble::net::{GameFiles, HostKey, People};
 use scrabble::solver::players::NoObserver;
 use scrabble::solver::puzzle::Puzzle;
@@ -24,11 +25,12 @@ struct Kept {
 }
 
 /// The journals are not among them: each is made once, and locked. `refused.log` leads nowhere else: see the tests of hosts.
-const KEPT: [Kept; 7] = [
+const KEPT: [Kept; 8] = [
     kept("config/scrabble/config.toml", set_bell).public(),
     kept("scrabble/study.json", study),
     kept("scrabble/puzzle.json", play_puzzle),
     kept("scrabble/host/people.json", ban),
+    kept("scrabble/host/results.json", add_result),
     kept("scrabble/host/host_key", take_key),
     kept("scrabble/host/game.guests.json", keep_guests),
     kept("scrabble/host/game.seen.json", see_result),
@@ -94,6 +96,25 @@ fn ban(home: &Path) -> Result<(), String> {
     let people = People::in_folder(&host(home));
     let banned = people.and_then(|mut people| people.ban("SHA256:a"));
     banned.map_err(|error| error.to_string())
+}
+
+fn add_result(home: &Path) -> Result<(), String> {
+    let player = |key: &str, won| PlayerResult {
+        key: key.to_owned(),
+        score: 300,
+        won,
+    };
+    let result = ClubResult {
+        game: "game".to_owned(),
+        ended: 0,
+        language: "English".to_owned(),
+        live: true,
+        rated: true,
+        players: vec![player("SHA256:a", true), player("SHA256:b", false)],
+    };
+    let results = Results::in_folder(&host(home));
+    let added = results.and_then(|mut results| results.add(result));
+    added.map_err(|error| error.to_string())
 }
 
 fn take_key(home: &Path) -> Result<(), String> {

@@ -5,6 +5,8 @@ use crate::support::hosted::line_guest::LineGuest;
 use crate::support::hosted::{press_away, saved_games};
 use crate::support::pty::{Key, Pty, fresh_home};
 use crate::support::ssh::ssh_is_here;
+use std::path::Path;
+use std::time::Duration;
 
 /// Somebody comes for the first time, in line mode.
 fn newcomer(club: &Headless, name: &str) -> LineGuest {
@@ -13,6 +15,10 @@ fn newcomer(club: &Headless, name: &str) -> LineGuest {
     member.say(name);
     member.wait_for("quit.");
     member
+}
+
+fn read(path: &Path) -> String {
+    std::fs::read_to_string(path).expect("a file")
 }
 
 /// Somebody comes back, on a screen.
@@ -24,9 +30,18 @@ fn on_screen(club: &Headless, name: &str) -> Pty {
 
 /// Offers a game to whoever is typed as the second player; to anyone if that is nothing.
 fn offer(member: &mut LineGuest, second: &str) {
+    offer_rated(member, second, "");
+}
+
+fn offer_rated(member: &mut LineGuest, second: &str, rated: &str) {
     member.say("new");
     let level = second.starts_with("bot:").then_some(("Level?", ""));
-    let first = [("Pace?", ""), ("Players?", ""), ("Name 2?", second)];
+    let first = [
+        ("Pace?", ""),
+        ("Rated?", rated),
+        ("Players?", ""),
+        ("Name 2?", second),
+    ];
     let rest = [
         ("Dictionary?", ""),
         ("Rules?", ""),
@@ -115,4 +130,94 @@ fn a_member_is_challenged_by_name_and_declines() {
     ann.wait_for("Ben does not want to play now.");
     eve.say("");
     eve.wait_for("No game is played or offered.");
+}
+
+/// A rated game from its offer to the ratings: told at its end, ranked, and still there when the program starts again.
+#[test]
+fn a_rated_game_changes_the_ranking() {
+    if !ssh_is_here() {
+        return;
+    }
+    let folder = fresh_home();
+    let club = Headless::serve(&folder, &[]);
+    let (mut ann, mut ben) = (newcomer(&club, "Ann"), newcomer(&club, "Ben"));
+    offer_rated(&mut ann, "Ben", "yes");
+    ben.wait_for("rated");
+    ben.say("1");
+    for member in [&mut ann, &mut ben] {
+        member.wait_for("goes first");
+    }
+    ben.say("resign");
+    ben.wait_for("Resign?");
+    ben.say("yes");
+    ann.wait_for("Your rating for English, live is 1662.");
+    drop((ann, ben, club));
+
+    let club = Headless::serve(&folder, &[]);
+    let mut ann = LineGuest::connect(&club.flags("Ann"), "guest");
+    ann.wait_for("quit.");
+    ann.say("ranking");
+    ann.wait_for("1. Ann: 1662?, 1 game, 1 won");
+    ann.say("member ben");
+    ann.wait_for("You against Ben: 1 game, 1 won");
+
+    let mut ben = LineGuest::connect(&club.flags("Ben"), "guest");
+    ben.wait_for("quit.");
+    ben.say("leave the club");
+    ben.wait_for("Leave the club for good?");
+    ben.say("yes");
+    ben.wait_for("You have left the club.");
+    ann.say("member ann");
+    ann.wait_for("against a former member (English, live, rated).");
+    // The keeper of the club does this after they have been told.
+    let mut kept = guests_of_games(&folder);
+    for _ in 0..300 {
+        if kept.contains("former") {
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(100));
+        kept = guests_of_games(&folder);
+    }
+    assert!(
+        kept.contains("former") && kept.matches("SHA256").count() == 1,
+        "{kept}"
+    );
+}
+
+/// The keys beside the journals of all games.
+fn guests_of_games(folder: &Path) -> String {
+    let host = std::fs::read_dir(folder.join("data/host")).expect("a folder");
+    let names = host.flatten().map(|file| file.path());
+    let guests = names.filter(|path| path.to_string_lossy().ends_with(".guests.json"));
+    guests.map(|path| read(&path)).collect()
+}
+
+/// A member joins with a second key, and leaves for good: nothing that names them is left in the files of the club.
+#[test]
+fn a_member_joins_with_another_device_and_leaves_for_good() {
+    if !ssh_is_here() {
+        return;
+    }
+    let folder = fresh_home();
+    let club = Headless::serve(&folder, &[]);
+    let mut ann = newcomer(&club, "Ann");
+    ann.say("device");
+    let told = ann.wait_for("instead of a name");
+    let code = told
+        .split(' ')
+        .find(|word| word.matches('-').count() == 1 && word.len() == 11);
+    let mut phone = LineGuest::connect(&club.flags("Phone"), "guest");
+    phone.wait_for("the code that your other device shows");
+    phone.say(code.unwrap_or_else(|| panic!("{told}")));
+    phone.wait_for("This device is yours now, too.");
+    phone.say("leave the club");
+    phone.wait_for("Leave the club for good?");
+    phone.say("yes");
+    phone.wait_for("You have left the club.");
+    let people = folder.join("data/host/people.json");
+    let people = read(&people);
+    assert!(
+        !people.contains("Ann") && !people.contains("SHA256"),
+        "{people}"
+    );
 }

@@ -124,9 +124,9 @@ impl NewGamePage {
                     Err(why) => cx.shared().form.refuse(&why),
                 }
             }
-            OpenTo::Club(pace) => {
+            OpenTo::Club(terms) => {
                 let club = present::<_, ClubError>(cx.backend.club(), Absent::Club);
-                match club.and_then(|club| club.offer(game, pace)) {
+                match club.and_then(|club| club.offer(game, terms)) {
                     Ok(()) => Self::back(cx),
                     Err(why) => cx.shared().form.refuse(&why),
                 }

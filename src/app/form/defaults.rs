@@ -4,7 +4,7 @@ use super::field::typed_rows;
 use super::rules::adapt_preset;
 use super::seat_field::{SeatField, Sitter};
 use super::{Form, LastTable, Preconfigured, seat_field};
-use crate::app::hosting::{Access, OpenTo, Pace};
+use crate::app::hosting::{Access, ClubTerms, OpenTo, Pace};
 use crate::app::seating::PlayerChoice;
 use crate::engine::rules::Preset;
 use crate::engine::seat::{FEWEST, MOST, PlayerName};
@@ -137,7 +137,10 @@ impl Form {
 
     /// Describes a game in a club: this member, and anyone.
     pub(in crate::app) fn offer_in_club(&mut self, own: &PlayerName) {
-        self.open_to = Some(OpenTo::Club(Pace::Live));
+        self.open_to = Some(OpenTo::Club(ClubTerms {
+            pace: Pace::Live,
+            rated: false,
+        }));
         self.players = FEWEST;
         for (place, seat) in self.seats.iter_mut().enumerate() {
             seat.sitter = if place == 0 {

@@ -2,7 +2,7 @@
 
 use super::rules::{about_preset, presets};
 use super::{FAMILY, Form, FormRowId};
-use crate::app::hosting::{Access, OpenTo, Pace};
+use crate::app::hosting::{Access, ClubTerms, OpenTo, Pace};
 use crate::app::rules_summary::{self, for_two, rules_summary};
 use crate::app::scene::{FormPage, FormRow, RowKind};
 use crate::engine::rules::RuleSet;
@@ -37,8 +37,8 @@ impl Form {
     fn shown(&self, row: FormRowId) -> FormRow {
         FormRow {
             group: match row {
-                FormRowId::OpenTo if self.is_in_club() => "Time",
-                FormRowId::OpenTo => "Guests",
+                FormRowId::OpenTo | FormRowId::Rated if self.is_in_club() => "Club",
+                FormRowId::OpenTo | FormRowId::Rated => "Guests",
                 FormRowId::Players | FormRowId::Name(_) | FormRowId::Level(_) => "Seats",
                 // The hints row on its own.
                 FormRowId::Rule(_) if !self.detailed => "Setup",
@@ -54,6 +54,7 @@ impl Form {
             label: match row {
                 FormRowId::OpenTo if self.is_in_club() => "Pace".to_owned(),
                 FormRowId::OpenTo => "Open to".to_owned(),
+                FormRowId::Rated => "Rated".to_owned(),
                 FormRowId::Players => "Players".to_owned(),
                 FormRowId::Name(i) => format!("Name {}", i + 1),
                 FormRowId::Level(_) => "Level".to_owned(),
@@ -85,6 +86,10 @@ impl Form {
     pub(super) fn kind(&self, row: FormRowId) -> RowKind {
         match row {
             FormRowId::OpenTo => self.open_to_kind(),
+            FormRowId::Rated => RowKind::Choice {
+                options: vec!["no".to_owned(), "yes".to_owned()],
+                chosen: usize::from(self.club_terms().is_some_and(|terms| terms.rated)),
+            },
             FormRowId::Players => RowKind::Choice {
                 options: (FEWEST..=MOST).map(|count| count.to_string()).collect(),
                 chosen: self.players - FEWEST,
@@ -140,9 +145,16 @@ impl Form {
         match row {
             FormRowId::OpenTo => match self.open_to {
                 Some(OpenTo::Guests(access)) => access.about().to_owned(),
-                Some(OpenTo::Club(pace)) => pace.about().to_owned(),
+                Some(OpenTo::Club(terms)) => terms.pace.about().to_owned(),
                 None => String::new(),
             },
+            FormRowId::Rated => match self.club_terms() {
+                Some(ClubTerms { rated: true, .. }) => {
+                    "Its result changes your ratings. For two people, without hints and coach."
+                }
+                _ => "Its result does not change your ratings.",
+            }
+            .to_owned(),
             FormRowId::Players => for_two(&self.rules, self.players)
                 .unwrap_or(match self.open_to {
                     Some(OpenTo::Guests(_)) => {
@@ -187,17 +199,25 @@ impl Form {
     }
 
     pub(super) const fn is_in_club(&self) -> bool {
-        matches!(self.open_to, Some(OpenTo::Club(_)))
+        self.club_terms().is_some()
+    }
+
+    /// Returns the terms of a game in a club.
+    pub(super) const fn club_terms(&self) -> Option<ClubTerms> {
+        match self.open_to {
+            Some(OpenTo::Club(terms)) => Some(terms),
+            _ => None,
+        }
     }
 
     /// Whom the game is open to: machines, or a club at some pace.
     fn open_to_kind(&self) -> RowKind {
         match self.open_to {
-            Some(OpenTo::Club(chosen)) => RowKind::Choice {
+            Some(OpenTo::Club(terms)) => RowKind::Choice {
                 options: Pace::ALL.map(Pace::name).into(),
                 chosen: Pace::ALL
                     .iter()
-                    .position(|pace| *pace == chosen)
+                    .position(|pace| *pace == terms.pace)
                     .unwrap_or(0),
             },
             Some(OpenTo::Guests(access)) => RowKind::Choice {

@@ -2,6 +2,8 @@
 
 use super::lobby::Lobby;
 use super::new_game::{FormFor, NewGamePage};
+use super::question::Question;
+use super::ranking::{RankingBrowser, open_member};
 use crate::app::backend::{Absent, Club, ClubError, present};
 use crate::app::choice::moved;
 use crate::app::component::{Component, Cx, ViewCx};
@@ -22,6 +24,14 @@ pub enum Msg {
     Drop,
     /// Gives the free seats of the chosen offer to computers.
     Computer,
+    /// Shows how the members have played.
+    Ranking,
+    /// Shows how the member with this name has played.
+    Member(String),
+    /// Adds another device.
+    Device,
+    /// Leaves the club for good, after a question.
+    AskLeave,
 }
 
 common_messages!(Msg);
@@ -64,6 +74,12 @@ impl Component for ClubLobby {
             }
             (None, Msg::Drop) => self.drop_offer(cx),
             (None, Msg::Computer) => self.seat_computers(cx),
+            (None, Msg::Ranking) => RankingBrowser::open(cx),
+            (None, Msg::Member(name)) => {
+                self.notice = open_member(&name, cx).err().map(|why| why.to_string());
+            }
+            (None, Msg::Device) => self.act(ClubAct::Device, cx),
+            (None, Msg::AskLeave) => Self::ask_to_leave(cx),
         }
     }
 
@@ -204,6 +220,21 @@ impl ClubLobby {
             Some(ClubEntry::Own(offer)) => self.act(ClubAct::Computer(offer.id), cx),
             _ => self.notice = Some("Choose a game that you offer.".to_owned()),
         }
+    }
+
+    fn ask_to_leave(cx: &mut Cx<Self>) {
+        let question = Question {
+            text: "Your name, your keys and your ratings are deleted. Your results stay, without your name, and the \
+                   games, which are also those of others."
+                .to_owned(),
+            asked: "Leave the club for good?".to_owned(),
+            yes: "leave for good",
+            no: "stay",
+        };
+        cx.ask(question, |page, cx| {
+            page.act(ClubAct::Leave, cx);
+            page.say("You have left the club. Take a name to join again.");
+        });
     }
 
     fn act(&mut self, act: ClubAct, cx: &mut Cx<Self>) {

@@ -1,7 +1,7 @@
 //! The view of a club: what a member can play, and with whom.
 
 use super::{HostedGameEntry, RoomId};
-use crate::app::hosting::{HostedGame, Pace};
+use crate::app::hosting::{ClubTerms, HostedGame};
 use crate::engine::clock::Millis;
 
 /// The lobby of a club as one member sees it.
@@ -125,8 +125,12 @@ pub struct OfferId(pub u32);
 /// What a member does in the lobby of a club.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ClubAct {
-    /// Takes a name for good.
+    /// Takes a name for good, or joins a member by the code of their other device.
     Name(String),
+    /// Asks for a code by which the key of another device becomes theirs.
+    Device,
+    /// Leaves for good.
+    Leave,
     /// Offers a game whose first seat is their own.
     Offer(Box<OfferedGame>),
     /// Takes a seat of a game that is offered to them or to anyone.
@@ -142,8 +146,8 @@ pub enum ClubAct {
 pub struct OfferedGame {
     /// Seats, rules, dictionary and variant.
     pub game: HostedGame,
-    /// How much time it takes.
-    pub pace: Pace,
+    /// How much time it takes, and whether it is rated.
+    pub terms: ClubTerms,
     /// What is offered, in a few words.
-    pub terms: String,
+    pub about: String,
 }

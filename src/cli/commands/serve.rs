@@ -9,6 +9,7 @@ use crate::cli::{Cli, ServeFlags};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::FEWEST;
 use crate::net::People;
+use crate::net::club::results::Results;
 use crate::net::club::{Club, ClubOptions};
 use crate::services::hosting::{ClubDoor, ClubKeeper, clock, close_to_others};
 use crate::terminal::EndBySignal;
@@ -27,8 +28,16 @@ pub(super) fn run(cli: &Cli, flags: &ServeFlags) -> Result<ExitCode, Failure> {
         people: People::in_folder(&folder).map_err(|error| Failure::new(1, &error))?,
         only_known: flags.guests.only_known,
         now: clock(),
+        results: Results::in_folder(&folder).map_err(|error| Failure::new(1, &error))?,
+        clock: cli.surroundings.clock.clone(),
     });
-    let keeper = ClubKeeper::new(club.clone(), backend.games, options, |why| complain(&why))?;
+    let keeper = ClubKeeper::new(
+        club.clone(),
+        backend.games,
+        options,
+        cli.surroundings.clock.clone(),
+        |why| complain(&why),
+    )?;
     let ending = EndBySignal::new(keeper.ender());
     let _watch = ending.watch().context("cannot handle signals")?;
     let form = form(cli)?;

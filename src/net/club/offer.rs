@@ -2,7 +2,7 @@
 
 use crate::app::DictionaryId;
 use crate::app::backend::ClubError;
-use crate::app::hosting::Pace;
+use crate::app::hosting::ClubTerms;
 use crate::app::scene::{OfferEntry, OfferId};
 use crate::app::seating::{ANYONE, PlayerChoice, Seating, seated};
 use crate::engine::clock::Millis;
@@ -21,8 +21,8 @@ pub(super) struct Offer {
     pub(super) rules: RuleSet,
     pub(super) variant: &'static Variant,
     pub(super) dictionary: DictionaryId,
-    pub(super) pace: Pace,
-    pub(super) terms: String,
+    pub(super) terms: ClubTerms,
+    pub(super) about: String,
     /// When it was offered.
     pub(super) since: Millis,
 }
@@ -55,8 +55,8 @@ pub struct TableOrder {
     pub variant: &'static Variant,
     /// The dictionary.
     pub dictionary: DictionaryId,
-    /// How much time it takes.
-    pub pace: Pace,
+    /// How much time it takes, and whether it is rated.
+    pub terms: ClubTerms,
 }
 
 impl TableOrder {
@@ -110,7 +110,7 @@ impl Offer {
         OfferEntry {
             id: self.id,
             by: seats.clone().filter_map(OfferedSeat::sitter).collect(),
-            terms: self.terms.clone(),
+            terms: self.about.clone(),
             waits_for: seats.filter_map(OfferedSeat::awaited).collect(),
             offers_computer: self.has_free_seat() && self.computer_in(now) == Millis::ZERO,
         }
@@ -163,7 +163,7 @@ impl Offer {
             rules: self.rules,
             variant: self.variant,
             dictionary: self.dictionary,
-            pace: self.pace,
+            terms: self.terms,
         })
     }
 }

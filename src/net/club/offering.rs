@@ -26,7 +26,10 @@ impl State {
             return Err(ClubError::TooManyOffers);
         }
         self.may_play(key)?;
-        let OfferedGame { game, pace, terms } = offered;
+        let OfferedGame { game, terms, about } = offered;
+        if terms.rated && !game.can_be_rated() {
+            return Err(ClubError::NotRatable);
+        }
         let seats = self.offered_seats(key, &game)?;
         let offer = Offer {
             id: OfferId(self.next()),
@@ -34,8 +37,8 @@ impl State {
             rules: game.rules,
             variant: game.variant,
             dictionary: game.dictionary,
-            pace,
             terms,
+            about,
             since: self.now(),
         };
         self.offers.push(offer);
@@ -159,7 +162,7 @@ impl State {
 
     /// Withdraws the live games that a member who has left offered, and frees the seats that they had taken in others.
     pub(super) fn drop_offers_of(&mut self, key: &str) {
-        let is_live = |offer: &Offer| offer.pace == Pace::Live;
+        let is_live = |offer: &Offer| offer.terms.pace == Pace::Live;
         self.offers
             .retain(|offer| offer.owner() != key || !is_live(offer));
         for offer in self.offers.iter_mut().filter(|offer| is_live(offer)) {

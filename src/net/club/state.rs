@@ -1,12 +1,15 @@
 //! The state of a club: who is here, what they offer, and the rooms.
 
+use super::device::DeviceCode;
 use super::offer::{Offer, TableOrder};
-use crate::app::hosting::Pace;
+use super::results::Results;
+use crate::app::hosting::ClubTerms;
 use crate::app::scene::{OfferId, RoomId};
 use crate::engine::clock::Millis;
 use crate::net::people::People;
 use crate::net::relay::Relay;
 use crate::net::room::Room;
+use crate::record::store::Clock;
 use crate::table::Now;
 
 /// What is decided about a club before it opens.
@@ -17,6 +20,10 @@ pub struct ClubOptions {
     pub only_known: bool,
     /// The clock of the machine.
     pub now: Now,
+    /// The results of earlier games.
+    pub results: Results,
+    /// The clock of the day.
+    pub clock: Clock,
 }
 
 /// The state of a club.
@@ -27,6 +34,10 @@ pub(super) struct State {
     /// Games that can begin and have no room yet.
     pub(super) orders: Vec<TableOrder>,
     pub(super) rooms: Vec<OpenRoom>,
+    /// The codes by which members add other devices.
+    pub(super) codes: Vec<DeviceCode>,
+    /// The keys of those who have left for good, until the keeper has forgotten them, too.
+    pub(super) departed: Vec<String>,
     /// The number given last to a visit, an offer or a room.
     pub(super) last: u32,
     /// Wakes the keeper of the club.
@@ -42,6 +53,8 @@ pub(super) struct Visit {
     pub(super) wake: Relay,
     /// What this member has to know, in one sentence, until it is read.
     pub(super) told: Option<String>,
+    /// The wrong codes that this connection has tried.
+    pub(super) wrong_codes: u8,
 }
 
 /// A room of the club. Clones share it.
@@ -49,7 +62,7 @@ pub(super) struct Visit {
 pub(super) struct OpenRoom {
     pub(super) id: RoomId,
     pub(super) room: Room,
-    pub(super) pace: Pace,
+    pub(super) terms: ClubTerms,
     /// The fingerprints of its players.
     pub(super) players: Vec<String>,
 }
@@ -69,6 +82,8 @@ impl State {
             offers: vec![],
             orders: vec![],
             rooms: vec![],
+            codes: vec![],
+            departed: vec![],
             last: 0,
             keeper: Relay::default(),
         }

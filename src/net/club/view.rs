@@ -70,7 +70,7 @@ pub(super) fn add_games(view: &mut ClubView, rooms: &[OpenRoom], key: &str) {
         let has_seat = open.is_of(key);
         let entry = open.room.seen_by(key, open.id);
         if has_seat && entry.waits_for != GameWait::NextGame {
-            if open.pace == Pace::Live && open.room.awaits(key) {
+            if open.terms.pace == Pace::Live && open.room.awaits(key) {
                 view.begun.push(open.id);
             }
             own.push(entry);

@@ -7,6 +7,7 @@ use super::visitor::{SPECTATOR, Visitor};
 use crate::app::backend::LobbyError;
 use crate::app::scene::PersonId;
 use crate::net::door::NotAdmitted;
+use crate::net::game_files::FORMER;
 use crate::net::seat_code::SeatCode;
 
 impl State {
@@ -61,6 +62,20 @@ impl State {
         };
         muted.retain(|(by, other)| is_here(by) && is_here(other));
         self.muted = muted;
+    }
+
+    /// Replaces the key of a guest who has left for good.
+    pub(super) fn forget(&mut self, key: &str) {
+        let former = || FORMER.to_owned();
+        let mut seats = self.seats.iter_mut();
+        let Some(RoomSeat::Guest { key: known, .. }) = seats.find(|seat| seat.is_of(key)) else {
+            return;
+        };
+        *known = former();
+        self.seen_end.retain(|speaker| speaker.key() != Some(key));
+        self.seen_end.push(Speaker::Key(former()));
+        self.is_seen_saved = false;
+        self.roster = None;
     }
 
     /// Returns the key of a guest or spectator that the host may disconnect.

@@ -1,14 +1,23 @@
 //! Runs a club: deals the games that its members arrange, and closes them.
 
 use super::club_games::{GamesFile, SavedTable};
+use super::door::{guests_folder, settings_file};
 use super::{HostOptions, HostedRoom, HostedSeats, HostingError};
 use crate::app::backend::{GameError, LobbyError};
-use crate::app::hosting::Pace;
+use crate::app::hosting::{ClubTerms, Pace};
 use crate::app::scene::{LobbyAct, NextGame, RoomId};
+use crate::languages;
+use crate::net::GameFiles;
+use crate::net::club::results::{ClubResult, PlayerResult};
 use crate::net::club::{Club, TableOrder};
+use crate::record::store::Clock;
 use crate::services::games::LocalGames;
 use crate::table::Wake;
+use crate::text::printable;
 use std::collections::HashMap;
+use std::fs;
+use std::io;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
@@ -21,6 +30,7 @@ pub(crate) struct ClubKeeper {
     club: Club,
     games: LocalGames,
     options: HostOptions,
+    clock: Clock,
     tables: HashMap<RoomId, KeptTable>,
     file: GamesFile,
     news: (Sender<News>, Receiver<News>),
@@ -31,7 +41,7 @@ pub(crate) struct ClubKeeper {
 /// A table of the club.
 struct KeptTable {
     room: HostedRoom,
-    pace: Pace,
+    terms: ClubTerms,
     /// The last save error, so that it is reported once.
     told: Option<String>,
 }
@@ -74,6 +84,7 @@ impl ClubKeeper {
         club: Club,
         games: LocalGames,
         options: HostOptions,
+        clock: Clock,
         mut complain: impl FnMut(&str),
     ) -> Result<Self, HostingError> {
         let file = GamesFile::in_folder(&options.folder);
@@ -83,13 +94,14 @@ impl ClubKeeper {
             club,
             games,
             options,
+            clock,
             tables: HashMap::new(),
             file,
             news,
             unsaved: false,
         };
         for table in saved {
-            if let Err(why) = keeper.open_again(&table) {
+            if let Err(why) = keeper.open_again(&table, &mut complain) {
                 complain(&format!("The game {} stays closed. {why}", table.id));
             }
         }
@@ -134,6 +146,9 @@ impl ClubKeeper {
     }
 
     fn begin_orders(&mut self, complain: &mut impl FnMut(&str)) {
+        for key in self.club.take_departed() {
+            forget(&key, &self.options.folder, self.tables.values(), complain);
+        }
         for order in self.club.take_orders() {
             if let Err(why) = self.begin(&order) {
                 self.club.refuse(&order);
@@ -143,6 +158,11 @@ impl ClubKeeper {
         if let Err(why) = self.club.save_people_again() {
             complain(&format!(
                 "Can't save names and bans: {why}. The program tries again."
+            ));
+        }
+        if let Err(why) = self.club.save_results_again() {
+            complain(&format!(
+                "Can't save the results: {why}. The program tries again."
             ));
         }
         self.save(complain);
@@ -156,28 +176,34 @@ impl ClubKeeper {
             seating: order.seating.clone(),
             opened: self.games.dictionary(&order.dictionary)?,
         };
-        let mut room = HostedRoom::open(&self.games, &self.options_at(order.pace), seats)?;
+        let options = self.options_at(order.terms);
+        let mut room = HostedRoom::open(&self.games, &options, seats)?;
         room.act(LobbyAct::Start)?;
-        self.keep(room, order.pace);
+        self.keep(room, order.terms);
         Ok(())
     }
 
-    fn open_again(&mut self, table: &SavedTable) -> Result<(), HostingError> {
-        let pace = table.pace();
-        let room = HostedRoom::open_again(&self.games, &self.options_at(pace), &table.id)?;
-        self.keep(room, pace);
+    fn open_again(
+        &mut self,
+        table: &SavedTable,
+        complain: &mut impl FnMut(&str),
+    ) -> Result<(), HostingError> {
+        let terms = table.terms();
+        let room = HostedRoom::open_again(&self.games, &self.options_at(terms), &table.id)?;
+        let id = self.keep(room, terms);
+        self.note_result(id, complain);
         Ok(())
     }
 
-    fn options_at(&self, pace: Pace) -> HostOptions {
+    fn options_at(&self, terms: ClubTerms) -> HostOptions {
         let mut options = self.options.clone();
-        options.limits.per_move = pace.per_move();
+        options.limits.per_move = terms.pace.per_move();
         options.people = Some(self.club.people());
         options
     }
 
-    fn keep(&mut self, room: HostedRoom, pace: Pace) {
-        let id = self.club.open(room.room.clone(), pace);
+    fn keep(&mut self, room: HostedRoom, terms: ClubTerms) -> RoomId {
+        let id = self.club.open(room.room.clone(), terms);
         let news = self.news.0.clone();
         let wake: Wake = Arc::new(move || {
             let _ = news.send(News::Room(id));
@@ -187,14 +213,16 @@ impl ClubKeeper {
             id,
             KeptTable {
                 room,
-                pace,
+                terms,
                 told: None,
             },
         );
+        id
     }
 
     /// Deals the next game of a room if everyone agrees to one, and tells what could not be saved.
     fn attend(&mut self, id: RoomId, complain: &mut impl FnMut(&str)) {
+        self.note_result(id, complain);
         let Some(table) = self.tables.get_mut(&id) else {
             return;
         };
@@ -208,6 +236,35 @@ impl ClubKeeper {
         }
         if let Some(table) = self.tables.get_mut(&id) {
             table.tell(complain);
+        }
+    }
+
+    /// Adds the result of a game that has ended between members, by its first end.
+    fn note_result(&self, id: RoomId, complain: &mut impl FnMut(&str)) {
+        let Some(table) = self.tables.get(&id) else {
+            return;
+        };
+        let Some((game, result)) = table.room.id().zip(table.room.room.result()) else {
+            return;
+        };
+        if result.guests.len() < 2 || self.club.knows_result(&game) {
+            return;
+        }
+        let players = result.guests.into_iter();
+        let saved = self.club.add_result(&ClubResult {
+            game,
+            ended: self.clock.now().0,
+            language: languages::name_of(&result.variant.tiles).to_owned(),
+            live: table.terms.pace == Pace::Live,
+            rated: table.terms.rated,
+            players: players
+                .map(|(key, score, won)| PlayerResult { key, score, won })
+                .collect(),
+        });
+        if let Err(why) = saved {
+            complain(&format!(
+                "Can't save a result: {why}. The program tries again."
+            ));
         }
     }
 
@@ -237,6 +294,7 @@ impl ClubKeeper {
     fn save_rest(&mut self, complain: &mut impl FnMut(&str)) {
         // It was told when it failed first.
         let _ = self.club.save_people_again();
+        let _ = self.club.save_results_again();
         if self.unsaved {
             self.save(complain);
         }
@@ -245,11 +303,38 @@ impl ClubKeeper {
     /// Saves which games are the club's.
     fn save(&mut self, complain: &mut impl FnMut(&str)) {
         let tables = self.tables.values();
-        let saved = tables.filter_map(|table| Some(SavedTable::new(table.room.id()?, table.pace)));
+        let saved = tables.filter_map(|table| Some(SavedTable::new(table.room.id()?, table.terms)));
         let written = self.file.write(saved.collect());
         self.unsaved = written.is_err();
         if let Err(why) = written {
             complain(&format!("The list of games could not be saved. {why}"));
         }
+    }
+}
+
+/// Removes what is kept of a member who has left for good: their settings, and their key beside the journals of games that are
+/// over.
+fn forget<'a>(
+    key: &str,
+    folder: &Path,
+    tables: impl Iterator<Item = &'a KeptTable>,
+    complain: &mut impl FnMut(&str),
+) {
+    let settings = settings_file(&guests_folder(folder), key);
+    if let Err(why) = fs::remove_file(&settings)
+        && why.kind() != io::ErrorKind::NotFound
+    {
+        complain(&format!(
+            "Can't delete {}: {why}.",
+            printable::path(&settings)
+        ));
+    }
+    for table in tables {
+        table.room.room.forget(key);
+    }
+    if let Err(why) = GameFiles::forget_in(folder, key) {
+        complain(&format!(
+            "Can't delete the key of a member who has left: {why}."
+        ));
     }
 }

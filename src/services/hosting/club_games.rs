@@ -1,10 +1,10 @@
 //! Which games are those of a club, in `club.json` beside its key:
 //!
 //! ```json
-//! {"version": 1, "games": [{"id": "2026-11-28-…", "days": 3}]}
+//! {"version": 1, "games": [{"id": "2026-11-28-…", "days": 3, "rated": true}]}
 //! ```
 
-use crate::app::hosting::Pace;
+use crate::app::hosting::{ClubTerms, Pace};
 use crate::text::printable;
 use crate::text::shared_file::{SharedFile, SharedFileError};
 use serde::{Deserialize, Serialize};
@@ -59,19 +59,25 @@ pub(super) struct SavedTable {
     /// The days for each turn; `None` for a live game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     days: Option<u8>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    rated: bool,
 }
 
 impl SavedTable {
-    pub(super) const fn new(id: String, pace: Pace) -> Self {
-        let days = match pace {
+    pub(super) const fn new(id: String, terms: ClubTerms) -> Self {
+        let days = match terms.pace {
             Pace::Live => None,
             Pace::Days(days) => Some(days),
         };
-        Self { id, days }
+        let rated = terms.rated;
+        Self { id, days, rated }
     }
 
-    pub(super) fn pace(&self) -> Pace {
-        self.days.map_or(Pace::Live, Pace::Days)
+    pub(super) fn terms(&self) -> ClubTerms {
+        ClubTerms {
+            pace: self.days.map_or(Pace::Live, Pace::Days),
+            rated: self.rated,
+        }
     }
 }
 

@@ -41,7 +41,7 @@ impl<S> RoomDoor<S> {
     pub(crate) fn new(rooms: Vec<Room>, folder: &Path, serve: S) -> Self {
         Self {
             rooms,
-            folder: folder.join("guests"),
+            folder: guests_folder(folder),
             serve,
         }
     }
@@ -101,7 +101,7 @@ impl<S> ClubDoor<S> {
     pub(crate) fn new(club: Club, folder: &Path, serve: S) -> Self {
         Self {
             club,
-            folder: folder.join("guests"),
+            folder: guests_folder(folder),
             serve,
         }
     }
@@ -127,15 +127,20 @@ impl<S: Fn(Visit, Line) + Send + Sync + 'static> Door for ClubDoor<S> {
                 member,
                 round_trip: login.round_trip.clone(),
             }),
-            settings: settings_file(&self.folder, key),
+            settings: settings_file(&self.folder, self.club.people().first_key(key)),
             goodbye: login.goodbye.clone(),
         };
         (self.serve)(visit, line);
     }
 }
 
+/// Returns the folder with the settings of guests.
+pub(super) fn guests_folder(folder: &Path) -> PathBuf {
+    folder.join("guests")
+}
+
 /// Returns the file with the settings of the person with this key.
-fn settings_file(folder: &Path, fingerprint: &str) -> PathBuf {
+pub(super) fn settings_file(folder: &Path, fingerprint: &str) -> PathBuf {
     let digits = fingerprint.rsplit(':').next().unwrap_or(fingerprint);
     // Base64 has two characters that are not for the names of files.
     let name = digits.replace('/', "_").replace('+', "-");

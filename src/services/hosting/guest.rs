@@ -6,10 +6,10 @@ use crate::app::backend::{
     Absent, Backend, Club, ClubError, Games, Hosting, Library, LobbyError, Records, Rooms,
     Settings, SettingsError, Study,
 };
-use crate::app::hosting::{HostedGame, Pace};
+use crate::app::hosting::{ClubTerms, HostedGame};
 use crate::app::scene::{
     ChatLine, ClubAct, ClubEntry, ClubView, HostedGameEntry, LobbyAct, LobbyRole, LobbyView,
-    OfferedGame, RoomId,
+    MemberRecord, OfferedGame, Ranking, RoomId,
 };
 use crate::app::settings::Setting;
 use crate::engine::clock::ClockRule;
@@ -259,14 +259,25 @@ impl Club for GuestBackend {
         club.member.act(act)
     }
 
-    fn offer(&mut self, game: HostedGame, pace: Pace) -> Result<(), ClubError> {
-        let terms = terms(&game, pace);
-        self.act_in_club(ClubAct::Offer(Box::new(OfferedGame { game, pace, terms })))
+    fn ranking(&mut self) -> Ranking {
+        let club = self.club.as_ref();
+        club.map(|club| club.member.ranking()).unwrap_or_default()
+    }
+
+    fn member(&mut self, name: &str) -> Result<MemberRecord, ClubError> {
+        let club = self.club.as_ref().ok_or(Absent::Club)?;
+        club.member.record(name)
+    }
+
+    fn offer(&mut self, game: HostedGame, terms: ClubTerms) -> Result<(), ClubError> {
+        let about = about(&game, terms);
+        self.act_in_club(ClubAct::Offer(Box::new(OfferedGame { game, terms, about })))
     }
 }
 
 /// Says in a few words what is offered.
-fn terms(game: &HostedGame, pace: Pace) -> String {
+fn about(game: &HostedGame, terms: ClubTerms) -> String {
+    let pace = terms.pace;
     let rules = Preset::of(&game.rules).map_or("custom", Preset::name);
     let on = Some(GameOnBoard::of(game.variant)).filter(|game| !game.is_classic());
     let on = on.map_or(String::new(), |game| format!("{}, ", game.name()));
@@ -280,5 +291,6 @@ fn terms(game: &HostedGame, pace: Pace) -> String {
         ClockRule::Turn(_) => format!("a timer, {}", pace.name()),
         ClockRule::Game(clock) => format!("{} minutes, {}", clock.minutes, pace.name()),
     };
-    format!("{on}{rules} rules, {words}, {time}")
+    let rated = if terms.rated { ", rated" } else { "" };
+    format!("{on}{rules} rules, {words}, {time}{rated}")
 }

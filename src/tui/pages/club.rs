@@ -74,6 +74,15 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .line(4, "play a computer")
             .help("Gives the free seats of the chosen game to computers after 45 seconds.")
             .when(|shown| matches!(entry(shown), Some(ClubEntry::Own(offer)) if offer.offers_computer)),
+        key("r", &[Char('r')], || Msg::Ranking.into())
+            .line(5, "ranking")
+            .help("Shows ratings and results of the members."),
+        key("k", &[Char('k')], || Msg::Device.into())
+            .label("add a device")
+            .help("Makes a code by which another device of yours joins you here."),
+        key("x", &[Char('x')], || Msg::AskLeave.into())
+            .label("leave for good")
+            .help("Leaves the club for good, after a question."),
         arrows("↑↓", UP_AND_DOWN, list).help("Move up and down the list."),
         typed("1–9", &[Digits], pick)
             .label("choose")
@@ -134,11 +143,13 @@ fn draw(page: &ClubPage, canvas: &mut Canvas<'_, '_>) {
     let width = panel.inner().width;
     let within = panel.draw(canvas.frame.buffer_mut());
     let mut lines = vec![];
-    let field = page.name.as_ref().map(|name| (lines.len() + 2, name));
-    if let Some((_, name)) = field {
-        let asked = "Welcome. Choose the name by which you are known here, for good.";
+    let mut field = None;
+    if let Some(name) = &page.name {
+        let asked = "Welcome. Choose the name by which you are known here, for good. If you have one on another \
+                     device, press k there and type the code here.";
         lines.extend(wrapped(asked, width, theme.base));
-        lines.resize(2, Line::default());
+        lines.push(Line::default());
+        field = Some((lines.len(), name));
         lines.extend(field_lines("Your name", name, theme, width));
     }
     let foot = foot(page, theme, width);

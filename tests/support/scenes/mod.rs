@@ -14,7 +14,7 @@ use scrabble::app::backend::NoBackend;
 use scrabble::app::definitions::Definition;
 use scrabble::app::field::TextField;
 use scrabble::app::form::Form;
-use scrabble::app::hosting::{Access, OpenTo, Pace};
+use scrabble::app::hosting::{Access, ClubTerms, OpenTo, Pace};
 use scrabble::app::msg::Arrow;
 use scrabble::app::msg::CommonMsg;
 use scrabble::app::msg::GlobalMsg;
@@ -321,10 +321,15 @@ fn host_form() -> Shown {
 fn club_form() -> Shown {
     let mut page = form_page(false);
     let paces = Pace::ALL.map(Pace::name);
-    let time = choice("Time", "Pace", &paces.each_ref().map(String::as_str));
+    let time = choice("Club", "Pace", &paces.each_ref().map(String::as_str));
+    let rated = choice("Club", "Rated", &["no", "yes"]);
     page.rows
-        .splice(..2, [time, choice("Seats", "Players", &["2"])]);
-    (page.chosen, page.open_to) = (0, Some(OpenTo::Club(Pace::Live)));
+        .splice(..2, [time, rated, choice("Seats", "Players", &["2"])]);
+    let terms = ClubTerms {
+        pace: Pace::Live,
+        rated: false,
+    };
+    (page.chosen, page.open_to) = (0, Some(OpenTo::Club(terms)));
     shown(RuleSet::classic(), page)
 }
 

@@ -1,14 +1,17 @@
 //! Scenes of a game across machines: its lobby, for the host and for a guest, and its chat.
 
 use super::{scene, shown, table};
+use scrabble::app::pages::text_pages::MemberPage;
 use scrabble::app::scene::{
-    BotActivity, ChatLine, ChatPage, ClubEntry, ClubPage, ClubView, ComputerScene, GameWait,
-    HostedGameEntry, HostedGamesPage, LobbyField, LobbyPage, LobbyPerson, LobbyRole, LobbyState,
-    LobbyView, NextGame, OfferEntry, OfferId, PersonId, RoomId, StepScene, TablePage,
+    BotActivity, ChatLine, ChatPage, ClubEntry, ClubPage, ClubRating, ClubView, ComputerScene,
+    GameWait, HostedGameEntry, HostedGamesPage, LobbyField, LobbyPage, LobbyPerson, LobbyRole,
+    LobbyState, LobbyView, MemberRecord, NextGame, OfferEntry, OfferId, PersonId, RankedCategory,
+    RankedMember, Ranking, RankingPage, RoomId, StepScene, TablePage, Tally,
 };
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
 use scrabble::tui::shown::Shown;
+use std::sync::Arc;
 
 fn people(role: LobbyRole) -> Vec<LobbyPerson> {
     let (is_host, is_guest) = (role == LobbyRole::Host, role == LobbyRole::Guest);
@@ -173,6 +176,71 @@ fn club(chosen: usize, notice: Option<&str>) -> Shown {
     shown(RuleSet::classic(), page)
 }
 
+fn tally(won: u32, drawn: u32, lost: u32, spread: i32) -> Tally {
+    Tally {
+        won,
+        drawn,
+        lost,
+        spread,
+    }
+}
+
+fn ranked(name: &str, rating: Option<(i32, i32)>, tally: Tally) -> RankedMember {
+    let rating = rating.map(|(rating, deviation)| ClubRating {
+        rating,
+        deviation,
+        is_provisional: deviation > 110,
+    });
+    RankedMember {
+        name: name.to_owned(),
+        rating,
+        tally,
+    }
+}
+
+/// How the members of a club have played.
+fn ranking() -> Shown {
+    let live = vec![
+        ranked("Ann", Some((1648, 71)), tally(12, 1, 4, 1312)),
+        ranked("Ben", Some((1502, 84)), tally(7, 1, 9, -240)),
+        ranked("Cy", Some((1662, 290)), tally(1, 0, 0, 20)),
+        ranked("Somebody with a long name", None, tally(0, 0, 3, -1092)),
+    ];
+    let days = vec![ranked("Ann", Some((1500, 130)), tally(2, 0, 2, 0))];
+    let category = |name: &str, members| RankedCategory {
+        name: name.to_owned(),
+        members,
+    };
+    let categories = vec![
+        category("English, live", live),
+        category("English, correspondence", days),
+    ];
+    let page = RankingPage {
+        ranking: Arc::new(Ranking { categories }),
+        category: 0,
+        chosen: 1,
+    };
+    super::over_top(&club(0, None), page)
+}
+
+/// What is known of a member.
+fn member() -> Shown {
+    let results = [
+        "2026-11-27: won 412–388 against Ann (English, live, rated).",
+        "2026-11-20: lost 300–500–290 against Cy, a former member (English, live).",
+    ];
+    let record = MemberRecord {
+        name: "Ben".to_owned(),
+        categories: vec![(
+            "English, live".to_owned(),
+            ranked("Ben", Some((1502, 84)), tally(7, 1, 9, -240)),
+        )],
+        against: Some(tally(3, 0, 2, 55)),
+        results: results.map(str::to_owned).into(),
+    };
+    super::over_top(&club(0, None), MemberPage { record })
+}
+
 /// Somebody comes to a club for the first time.
 fn joining() -> Shown {
     let club = ClubView {
@@ -253,6 +321,8 @@ pub(super) fn all() -> Vec<(&'static str, Shown)> {
         ("club-watch", club(6, None)),
         ("club-quiet", quiet()),
         ("club-name", joining()),
+        ("club-ranking", ranking()),
+        ("club-member", member()),
         ("lobby-name", lobby(LobbyRole::Newcomer, name, Some(taken))),
         (
             "chat",

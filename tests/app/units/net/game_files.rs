@@ -107,3 +107,26 @@ fn what_could_not_be_saved_is_saved_later() {
     let damaged = GameFiles::guests_of(&folder, "other").expect_err("no file");
     assert!(matches!(damaged, GuestsError::Unreadable(_)), "{damaged}");
 }
+
+/// Whoever leaves for good is in no file any more; the seats of others are.
+#[test]
+fn a_key_is_forgotten_beside_every_game() {
+    let home = tempfile::tempdir().expect("a folder");
+    let folder = home.path();
+    let both = vec![Some("SHA256:a".to_owned()), Some("SHA256:b".to_owned())];
+    for (id, guests) in [
+        ("one", both.clone()),
+        ("two", guests()),
+        ("three", vec![None]),
+    ] {
+        GameFiles::of_game(folder, Some(id), guests).set_seen(vec!["SHA256:a".to_owned()]);
+    }
+    fs::write(folder.join("four.guests.json"), "{").expect("a damaged file");
+    GameFiles::forget_in(folder, "SHA256:a").expect("written");
+    let guests_of = |id: &str| GameFiles::guests_of(folder, id).expect("guests");
+    let former = Some("former".to_owned());
+    assert_eq!(guests_of("one"), [former.clone(), both[1].clone()]);
+    assert_eq!(guests_of("two"), [None, former]);
+    assert_eq!(guests_of("three"), [None]);
+    assert_eq!(seen(folder, "one"), ["former"]);
+}

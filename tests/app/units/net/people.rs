@@ -36,7 +36,7 @@ fn a_list_by_hand_needs_only_keys() {
     assert!(people.knows("SHA256:a") && people.name_of("SHA256:a").is_none());
     for (text, fault) in [
         ("{", "line 1"),
-        (r#"{"version":2,"people":[]}"#, "version 2"),
+        (r#"{"version":3,"people":[]}"#, "version 3"),
         (
             r#"{"version":1,"people":[{"key":"k","banished":true}]}"#,
             "banished",
