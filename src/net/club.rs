@@ -35,12 +35,10 @@ use std::sync::{Arc, Mutex, MutexGuard};
 
 /// A club. Clones share it.
 ///
-/// No file is written while the state is locked. The list of people and the results have locks of their own, taken in this order
-/// and before that of the state.
+/// No file is written while the state is locked.
 #[derive(Clone)]
 pub struct Club {
     state: Arc<Mutex<State>>,
-    people: Arc<Mutex<()>>,
     results: Arc<Mutex<Results>>,
 }
 
@@ -50,7 +48,6 @@ impl Club {
         Self {
             results: Arc::new(Mutex::new(options.results.clone())),
             state: Arc::new(Mutex::new(State::new(options))),
-            people: Arc::default(),
         }
     }
 
@@ -87,7 +84,7 @@ impl Club {
     pub fn enter(&self, user: &str, key: &str) -> Option<Member> {
         self.admit(key).ok()?;
         let mut state = self.state();
-        let key = state.options.people.first_key(key).to_owned();
+        let key = state.options.people.first_key(key);
         for replaced in state.visits.extract_if(.., |visit| visit.key == key) {
             replaced.wake.wake();
         }
@@ -153,11 +150,7 @@ impl Club {
     /// # Errors
     /// When it still cannot be saved.
     pub fn save_people_again(&self) -> Result<(), PeopleError> {
-        let _alone = locked(&self.people);
-        let mut people = self.people();
-        let saved = people.save_again();
-        self.state().options.people = people;
-        saved
+        self.people().save_again()
     }
 
     /// Returns, once, the keys of those who have left for good.
@@ -287,7 +280,7 @@ impl Member {
         self.club.with_played(|played| {
             let found = played.people.key_of(&name);
             let (key, _) = found.ok_or(ClubError::Unknown(name))?;
-            Ok(played.record(key, &own))
+            Ok(played.record(&key, &own))
         })
     }
 

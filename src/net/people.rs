@@ -10,10 +10,11 @@
 
 use super::look_alike::confusable_with;
 use crate::engine::seat::PlayerName;
-use crate::text::printable;
 use crate::text::shared_file::{SharedFile, SharedFileError};
+use crate::text::{locked, printable};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
 
 /// The name of the file.
 pub const FILE: &str = "people.json";
@@ -63,10 +64,18 @@ pub enum PeopleError {
     KeyTaken,
 }
 
-/// The people that a host knows.
+/// The people that a host knows. Clones share them, so that all rooms know what one has learned.
 #[derive(Debug, Clone)]
 pub struct People {
     file: SharedFile,
+    list: Arc<Mutex<List>>,
+    /// Locked while the list is changed and saved; the list itself is not locked meanwhile.
+    writing: Arc<Mutex<()>>,
+}
+
+/// The list, as it is known to this program.
+#[derive(Debug, Clone, Default)]
+struct List {
     known: Vec<Person>,
     /// What could not be saved yet.
     unsaved: Vec<Change>,
@@ -138,59 +147,72 @@ impl People {
     pub fn in_folder(folder: &Path) -> Result<Self, PeopleError> {
         let file = SharedFile::private(folder.join(FILE), LARGEST);
         let bytes = file.read()?;
-        let known = bytes.map(|bytes| parsed(file.path(), &bytes));
-        Ok(Self {
-            known: known.transpose()?.unwrap_or_default(),
-            file,
+        let known = bytes.map(|bytes| parsed(file.path(), &bytes)).transpose()?;
+        let list = List {
+            known: known.unwrap_or_default(),
             unsaved: vec![],
+        };
+        Ok(Self {
+            file,
+            list: Arc::new(Mutex::new(list)),
+            writing: Arc::default(),
         })
     }
 
-    fn person(&self, key: &str) -> Option<&Person> {
-        self.known.iter().find(|person| person.has(key))
+    fn with<T>(&self, seen: impl FnOnce(&[Person]) -> T) -> T {
+        seen(&locked(&self.list).known)
+    }
+
+    fn of<T>(&self, key: &str, seen: impl FnOnce(&Person) -> T) -> Option<T> {
+        self.with(|known| Some(seen(known.iter().find(|person| person.has(key))?)))
     }
 
     /// Returns the key by which the person with this one is known: their first.
-    pub fn first_key<'a>(&'a self, key: &'a str) -> &'a str {
-        self.person(key).map_or(key, |person| &person.key)
+    pub fn first_key(&self, key: &str) -> String {
+        let first = self.of(key, |person| person.key.clone());
+        first.unwrap_or_else(|| key.to_owned())
     }
 
     /// Returns all keys of the person with this one, the first at the start; none of somebody who is not known.
-    pub fn keys_of(&self, key: &str) -> impl Iterator<Item = &str> {
-        let person = self.person(key).into_iter();
-        person.flat_map(|person| {
+    pub fn keys_of(&self, key: &str) -> Vec<String> {
+        let keys = |person: &Person| {
             std::iter::once(&person.key)
                 .chain(&person.also)
-                .map(String::as_str)
-        })
+                .cloned()
+                .collect()
+        };
+        self.of(key, keys).unwrap_or_default()
     }
 
     /// Returns whether this key is in the list, and not banned.
     pub fn knows(&self, key: &str) -> bool {
-        self.person(key).is_some_and(|person| !person.banned)
+        self.of(key, |person| !person.banned) == Some(true)
     }
 
     /// Returns whether this key may not come in.
     pub fn is_banned(&self, key: &str) -> bool {
-        self.person(key).is_some_and(|person| person.banned)
+        self.of(key, |person| person.banned) == Some(true)
     }
 
     /// Returns the name that this key took last.
-    pub fn name_of(&self, key: &str) -> Option<&PlayerName> {
-        self.person(key)?.names.last()
+    pub fn name_of(&self, key: &str) -> Option<PlayerName> {
+        self.of(key, |person| person.names.last().cloned())?
     }
 
     /// Returns the key that took this name last, and the name as it is written.
-    pub fn key_of(&self, name: &PlayerName) -> Option<(&str, &PlayerName)> {
-        let named = self.known.iter().filter(|person| !person.banned);
-        let mut named =
-            named.filter_map(|person| Some((person.key.as_str(), person.names.last()?)));
-        named.find(|(_, known)| known.sounds_like(name))
+    pub fn key_of(&self, name: &PlayerName) -> Option<(String, PlayerName)> {
+        self.with(|known| {
+            let mut named = known.iter().filter(|person| !person.banned);
+            named.find_map(|person| {
+                let last = person.names.last().filter(|last| last.sounds_like(name))?;
+                Some((person.key.clone(), last.clone()))
+            })
+        })
     }
 
     /// Returns whether a name, or one that looks like it, belongs to another key.
     pub fn is_anothers(&self, name: &PlayerName, key: &str) -> bool {
-        is_anothers(&self.known, name, key)
+        self.with(|known| is_anothers(known, name, key))
     }
 
     /// Gives a name to a key, for good, and saves the list.
@@ -198,7 +220,7 @@ impl People {
     /// # Errors
     /// When it cannot be saved; the name belongs to the key until the program ends. When another host has given it to somebody
     /// else meanwhile; it is not theirs then.
-    pub fn name(&mut self, key: &str, name: &PlayerName) -> Result<(), PeopleError> {
+    pub fn name(&self, key: &str, name: &PlayerName) -> Result<(), PeopleError> {
         let (key, name) = (key.to_owned(), name.clone());
         self.change(Change::Name { key, name })
     }
@@ -208,7 +230,7 @@ impl People {
     /// # Errors
     /// When the key has a name of its own or the person has ten; nothing is changed then. When the list cannot be saved; the key
     /// is theirs until the program ends.
-    pub fn add_key(&mut self, of: &str, key: &str) -> Result<(), PeopleError> {
+    pub fn add_key(&self, of: &str, key: &str) -> Result<(), PeopleError> {
         let (of, key) = (of.to_owned(), key.to_owned());
         self.change(Change::Key { of, key })
     }
@@ -217,7 +239,7 @@ impl People {
     ///
     /// # Errors
     /// When it cannot be saved. The person is kept out until the program ends.
-    pub fn ban(&mut self, key: &str) -> Result<(), PeopleError> {
+    pub fn ban(&self, key: &str) -> Result<(), PeopleError> {
         self.change(Change::Ban {
             key: key.to_owned(),
         })
@@ -227,23 +249,47 @@ impl People {
     ///
     /// # Errors
     /// When it cannot be saved. They are forgotten until the program ends.
-    pub fn forget(&mut self, key: &str) -> Result<(), PeopleError> {
+    pub fn forget(&self, key: &str) -> Result<(), PeopleError> {
         self.change(Change::Forget {
             key: key.to_owned(),
         })
     }
 
     /// Keeps a key out until the program ends.
-    pub(super) fn keep_out(&mut self, key: &str) {
-        person_of(&mut self.known, key).banned = true;
+    pub(super) fn keep_out(&self, key: &str) {
+        person_of(&mut locked(&self.list).known, key).banned = true;
     }
 
     /// Changes the list in the file, which another host may have changed since it was read. A change that cannot be saved is
-    /// saved with the next one.
-    fn change(&mut self, change: Change) -> Result<(), PeopleError> {
+    /// saved with the next one. The change is seen when it is saved, or cannot be.
+    fn change(&self, change: Change) -> Result<(), PeopleError> {
+        let _alone = locked(&self.writing);
+        let mut list = locked(&self.list).clone();
+        let saved = list.change(&self.file, change);
+        *locked(&self.list) = list;
+        saved
+    }
+
+    /// Saves the changes that could not be saved before, unless the list is being saved.
+    ///
+    /// # Errors
+    /// When they still cannot be saved.
+    pub fn save_again(&self) -> Result<(), PeopleError> {
+        let Ok(_alone) = self.writing.try_lock() else {
+            return Ok(());
+        };
+        let mut list = locked(&self.list).clone();
+        let saved = list.save_again(&self.file);
+        *locked(&self.list) = list;
+        saved
+    }
+}
+
+impl List {
+    fn change(&mut self, file: &SharedFile, change: Change) -> Result<(), PeopleError> {
         self.unsaved.retain(|other| *other != change);
         self.unsaved.push(change.clone());
-        let saved = self.write();
+        let saved = self.write(file);
         let is_made = self.unsaved.contains(&change);
         if saved.is_ok() {
             self.unsaved.clear();
@@ -255,21 +301,16 @@ impl People {
         }
     }
 
-    /// Saves the changes that could not be saved before.
-    ///
-    /// # Errors
-    /// When they still cannot be saved.
-    pub fn save_again(&mut self) -> Result<(), PeopleError> {
+    fn save_again(&mut self, file: &SharedFile) -> Result<(), PeopleError> {
         if !self.unsaved.is_empty() {
-            self.write()?;
+            self.write(file)?;
             self.unsaved.clear();
         }
         Ok(())
     }
 
     /// Makes the unsaved changes, in the file as it is now.
-    fn write(&mut self) -> Result<(), PeopleError> {
-        let file = self.file.clone();
+    fn write(&mut self, file: &SharedFile) -> Result<(), PeopleError> {
         let saved = file.change(|bytes| {
             if let Some(bytes) = bytes {
                 self.known = parsed(file.path(), &bytes)?;

@@ -42,12 +42,10 @@ use workers::Workers;
 
 /// A room. Clones share it.
 ///
-/// No file is written while the state is locked. Each file has a lock of its own, taken before that of the state.
+/// No file is written while the state is locked.
 #[derive(Clone)]
 pub struct Room {
     state: Arc<Mutex<State>>,
-    /// Locked while the list of people is changed and saved.
-    people: Arc<Mutex<()>>,
 }
 
 impl Room {
@@ -55,7 +53,6 @@ impl Room {
     pub fn new(options: RoomOptions, seats: Vec<RoomSeat>) -> Self {
         Self {
             state: Arc::new(Mutex::new(State::new(options, seats))),
-            people: Arc::default(),
         }
     }
 
@@ -210,12 +207,9 @@ impl Room {
 
     /// Tries once more to save the list of people, unless it is being saved.
     fn save_people_again(&self) {
-        let Ok(_alone) = self.people.try_lock() else {
-            return;
-        };
-        let mut people = self.state().options.people.clone();
+        let people = self.state().options.people.clone();
         let saved = people.save_again();
-        self.state().adopt_people(people, &saved);
+        self.state().note_people(&saved);
     }
 
     /// Saves the time that the player on turn has used, before the host ends.
@@ -397,16 +391,15 @@ impl Attendee {
     /// Takes a seat. The list of people is saved before anyone sees the change; the room is not locked meanwhile.
     fn take_seat(&self, name: &str) -> Result<(), LobbyError> {
         let name = PlayerName::new(name)?;
-        let _alone = locked(&self.room.people);
         let may = |state: &mut State, visitor: &Visitor| {
             let key = state.may_take_seat(visitor, &name)?;
             Ok((key, state.options.people.clone()))
         };
-        let (key, mut people) = self.with(may).unwrap_or_else(replaced)?;
+        let (key, people) = self.with(may).unwrap_or_else(replaced)?;
         // A list that cannot be saved must not keep anyone from playing. One that has the name of another key by now does.
         let saved = people.name(&key, &name);
         let take = |state: &mut State, visitor: &Visitor| {
-            state.adopt_people(people, &saved);
+            state.note_people(&saved);
             state.may_take_seat(visitor, &name)?;
             state.take_seat(&visitor.user, &key, &name);
             state.wake_all();
@@ -417,15 +410,14 @@ impl Attendee {
 
     /// Bans somebody by their key, at once. The list of people is saved afterwards.
     fn ban(&self, id: PersonId) -> Result<(), LobbyError> {
-        let _alone = locked(&self.room.people);
         let ban = |state: &mut State, visitor: &Visitor| {
             let key = state.ban(&visitor.speaker, id)?;
             state.wake_all();
             Ok((key, state.options.people.clone()))
         };
-        let (key, mut people) = self.with(ban).unwrap_or_else(replaced)?;
+        let (key, people) = self.with(ban).unwrap_or_else(replaced)?;
         let saved = people.ban(&key);
-        self.room.state().adopt_people(people, &saved);
+        self.room.state().note_people(&saved);
         saved.map_err(|error| LobbyError::BanUnsaved(error.into()))
     }
 

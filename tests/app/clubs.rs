@@ -174,7 +174,7 @@ fn only_known_people_and_nobody_banned_come_in() {
 
     let kept = Kept::new();
     drop(kept.joins("Eve"));
-    let mut people = People::in_folder(kept.folder.path()).expect("a list");
+    let people = People::in_folder(kept.folder.path()).expect("a list");
     people.ban(&key("Eve")).expect("saved");
     let again = Club::new(ClubOptions {
         people,

@@ -840,7 +840,7 @@ fn the_host_is_told_what_stands_in_place_of_the_list_of_people() {
 #[test]
 fn a_name_that_another_host_gave_away_is_refused() {
     let hosted = Hosted::new();
-    let mut others = People::in_folder(hosted.folder.path()).expect("the list");
+    let others = People::in_folder(hosted.folder.path()).expect("the list");
     let name = PlayerName::new("Ben").expect("a name");
     others.name(CY, &name).expect("saved");
     let ben = hosted.room.enter(&hosted.codes[0], BEN).expect("let in");

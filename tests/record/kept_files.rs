@@ -94,7 +94,7 @@ fn host(home: &Path) -> PathBuf {
 
 fn ban(home: &Path) -> Result<(), String> {
     let people = People::in_folder(&host(home));
-    let banned = people.and_then(|mut people| people.ban("SHA256:a"));
+    let banned = people.and_then(|people| people.ban("SHA256:a"));
     banned.map_err(|error| error.to_string())
 }
 

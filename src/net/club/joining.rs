@@ -23,7 +23,6 @@ impl Member {
         if is_reserved(&name) {
             return Err(ClubError::Reserved(name));
         }
-        let _alone = locked(&self.club.people);
         let may = |state: &mut State, key: &str| {
             let people = state.options.people.clone();
             if people.is_anothers(&name, key) {
@@ -31,17 +30,14 @@ impl Member {
             }
             Ok((key.to_owned(), people))
         };
-        let (key, mut people) = self.with(may).unwrap_or(Err(ClubError::Replaced))?;
+        let (key, people) = self.with(may).unwrap_or(Err(ClubError::Replaced))?;
         let saved = people.name(&key, &name);
-        self.change(|state, _| {
-            state.options.people = people;
-            match saved {
-                Ok(()) => Ok(()),
-                Err(PeopleError::Taken(name)) => Err(ClubError::NameTaken(name)),
-                Err(_) => {
-                    state.keeper.wake();
-                    Err(ClubError::NameUnsaved)
-                }
+        self.change(|state, _| match saved {
+            Ok(()) => Ok(()),
+            Err(PeopleError::Taken(name)) => Err(ClubError::NameTaken(name)),
+            Err(_) => {
+                state.keeper.wake();
+                Err(ClubError::NameUnsaved)
             }
         })
     }
@@ -65,18 +61,16 @@ impl Member {
 
     /// Adds the key of this connection to those of the member who has made the code.
     fn join(&self, code: &str) -> Result<(), ClubError> {
-        let _alone = locked(&self.club.people);
         let found = self.with(|state, key| {
             let owner = state.take_code(self.id, code)?;
             Ok((owner, key.to_owned(), state.options.people.clone()))
         });
-        let (owner, key, mut people) = found.unwrap_or(Err(ClubError::Replaced))?;
+        let (owner, key, people) = found.unwrap_or(Err(ClubError::Replaced))?;
         let saved = people.add_key(&owner, &key);
         if matches!(saved, Err(PeopleError::KeyTaken)) {
             return Err(ClubError::KeyTaken);
         }
         self.change(|state, _| {
-            state.options.people = people;
             state.is_now(self.id, &owner);
             saved.map_err(|_| {
                 state.keeper.wake();
@@ -87,13 +81,12 @@ impl Member {
 
     /// Leaves the club for good.
     pub(super) fn leave(&self) -> Result<(), ClubError> {
-        let _alone = locked(&self.club.people);
         let may = |state: &mut State, key: &str| {
             state.may_leave(key)?;
             Ok((key.to_owned(), state.options.people.clone()))
         };
-        let (key, mut people) = self.with(may).unwrap_or(Err(ClubError::Replaced))?;
-        let keys: Vec<String> = people.keys_of(&key).map(str::to_owned).collect();
+        let (key, people) = self.with(may).unwrap_or(Err(ClubError::Replaced))?;
+        let keys = people.keys_of(&key);
         // What cannot be saved now is saved later; the keeper tells its operator.
         let _ = locked(&self.club.results).forget(&key);
         let _ = people.forget(&key);
@@ -101,7 +94,6 @@ impl Member {
             state.offers.retain(|offer| offer.owner() != key);
             state.offers.iter_mut().for_each(|offer| offer.leave(key));
             state.codes.retain(|code| code.key != key);
-            state.options.people = people;
             state.departed.extend(keys);
             state.keeper.wake();
             Ok(())

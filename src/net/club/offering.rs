@@ -90,19 +90,16 @@ impl State {
         let (key, name) = found.ok_or_else(|| ClubError::Unknown(name.clone()))?;
         let is_twice = others
             .iter()
-            .any(|seat| matches!(seat, OfferedSeat::Asked { key: other, .. } if other == key));
+            .any(|seat| matches!(seat, OfferedSeat::Asked { key: other, .. } if *other == key));
         if key == own || is_twice {
             return Err(ClubError::Twice(name.clone()));
         }
-        Ok(OfferedSeat::Asked {
-            key: key.to_owned(),
-            name: name.clone(),
-        })
+        Ok(OfferedSeat::Asked { key, name })
     }
 
     /// Takes a seat of a game that is offered.
     pub(super) fn take(&mut self, key: &str, id: OfferId) -> Result<(), ClubError> {
-        let name = self.options.people.name_of(key).cloned();
+        let name = self.options.people.name_of(key);
         let name = name.ok_or(ClubError::Nameless)?;
         self.may_play(key)?;
         let offer = self.offer(id).ok_or(ClubError::Gone)?;

@@ -135,7 +135,7 @@ impl Played<'_> {
 
     fn name(&self, key: &str) -> String {
         let name = self.people.name_of(key);
-        name.map_or(FORMER.to_owned(), ToString::to_string)
+        name.map_or(FORMER.to_owned(), |name| name.to_string())
     }
 }
 

@@ -118,6 +118,9 @@ impl State {
     }
 
     pub(super) fn name_of(&self, key: &str) -> Option<String> {
-        self.options.people.name_of(key).map(ToString::to_string)
+        self.options
+            .people
+            .name_of(key)
+            .map(|name| name.to_string())
     }
 }

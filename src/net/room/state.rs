@@ -15,7 +15,7 @@ use crate::engine::game::Phase;
 use crate::engine::seat::{PlayerName, Seat};
 use crate::net::game_files::GameFiles;
 use crate::net::look_alike::confusable_with;
-use crate::net::people::{People, PeopleError};
+use crate::net::people::PeopleError;
 use crate::table::{Seats, Wake};
 use crate::text::shared_file::SharedFileError;
 use std::sync::{Arc, Mutex, TryLockError};
@@ -170,9 +170,8 @@ impl State {
         self.last_file_notice.clone()
     }
 
-    /// Takes over the list of people, and notes whether it was saved.
-    pub(super) fn adopt_people(&mut self, people: People, saved: &Result<(), PeopleError>) {
-        self.options.people = people;
+    /// Notes whether the list of people was saved.
+    pub(super) fn note_people(&mut self, saved: &Result<(), PeopleError>) {
         let told = match saved {
             // The list is saved, without the name.
             Ok(()) | Err(PeopleError::Taken(_)) => None,
@@ -218,17 +217,19 @@ impl State {
     }
 
     /// Returns the name of a person at the table, or by which they are known.
-    pub(super) fn name_of(&self, speaker: &Speaker) -> Option<&PlayerName> {
+    pub(super) fn name_of(&self, speaker: &Speaker) -> Option<PlayerName> {
         let seat = self.seats_of(speaker).into_iter().next();
         let at_table = seat.and_then(|seat| self.seats[seat.index()].name());
-        at_table.or_else(|| self.options.people.name_of(speaker.key()?))
+        at_table
+            .cloned()
+            .or_else(|| self.options.people.name_of(speaker.key()?))
     }
 
     /// Returns what a person is called, whether they have a name or not.
     pub(super) fn shown_name(&self, speaker: &Speaker) -> String {
         let nameless = || format!("Spectator {}", speaker.short_key().unwrap_or_default());
-        self.name_of(speaker)
-            .map_or_else(nameless, ToString::to_string)
+        let name = self.name_of(speaker);
+        name.map_or_else(nameless, |name| name.to_string())
     }
 
     /// Returns the name of a person, with a part of their key if somebody else's name looks like it.

@@ -127,7 +127,7 @@ impl<S: Fn(Visit, Line) + Send + Sync + 'static> Door for ClubDoor<S> {
                 member,
                 round_trip: login.round_trip.clone(),
             }),
-            settings: settings_file(&self.folder, self.club.people().first_key(key)),
+            settings: settings_file(&self.folder, &self.club.people().first_key(key)),
             goodbye: login.goodbye.clone(),
         };
         (self.serve)(visit, line);

@@ -10,11 +10,11 @@ fn name(text: &str) -> PlayerName {
 #[test]
 fn a_name_belongs_to_the_key_that_took_it_first() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut people = People::in_folder(folder.path()).expect("nobody");
+    let people = People::in_folder(folder.path()).expect("nobody");
     people.name("SHA256:a", &name("Ben")).expect("saved");
     people.name("SHA256:a", &name("Benny")).expect("saved");
-    let mut people = People::in_folder(folder.path()).expect("the list");
-    assert_eq!(people.name_of("SHA256:a"), Some(&name("Benny")));
+    let people = People::in_folder(folder.path()).expect("the list");
+    assert_eq!(people.name_of("SHA256:a"), Some(name("Benny")));
     assert!(people.is_anothers(&name("BEN"), "SHA256:b"));
     assert!(!people.is_anothers(&name("Ben"), "SHA256:a"));
     assert!(people.knows("SHA256:a") && !people.knows("SHA256:b"));
@@ -56,7 +56,7 @@ fn hosts_that_share_a_list_lose_no_name() {
     let folder = tempfile::tempdir().expect("a folder");
     std::thread::scope(|scope| {
         for host in 0..3 {
-            let mut people = People::in_folder(folder.path()).expect("the list");
+            let people = People::in_folder(folder.path()).expect("the list");
             scope.spawn(move || {
                 for guest in 0..30 {
                     let key = format!("SHA256:{host}.{guest}");
@@ -79,7 +79,7 @@ fn hosts_that_share_a_list_lose_no_name() {
 #[test]
 fn hosts_that_share_a_list_give_no_name_to_two_keys() {
     let folder = tempfile::tempdir().expect("a folder");
-    let [mut one, mut other] = [(); 2].map(|()| People::in_folder(folder.path()).expect("nobody"));
+    let [one, other] = [(); 2].map(|()| People::in_folder(folder.path()).expect("nobody"));
     one.name("SHA256:a", &name("Ann")).expect("saved");
     for alike in ["Ann", "ann", "Αnn"] {
         let refused = other.name("SHA256:b", &name(alike)).expect_err(alike);
@@ -89,8 +89,8 @@ fn hosts_that_share_a_list_give_no_name_to_two_keys() {
     assert!(!other.knows("SHA256:b"));
     other.name("SHA256:b", &name("Ben")).expect("saved");
     let saved = People::in_folder(folder.path()).expect("the list");
-    assert_eq!(saved.name_of("SHA256:a"), Some(&name("Ann")));
-    assert_eq!(saved.name_of("SHA256:b"), Some(&name("Ben")));
+    assert_eq!(saved.name_of("SHA256:a"), Some(name("Ann")));
+    assert_eq!(saved.name_of("SHA256:b"), Some(name("Ben")));
 }
 
 /// A name that could not be saved at first is not taken from somebody to whom another host has given it since.
@@ -98,17 +98,17 @@ fn hosts_that_share_a_list_give_no_name_to_two_keys() {
 fn a_name_that_is_saved_later_is_taken_from_nobody() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join(FILE);
-    let mut one = People::in_folder(folder.path()).expect("nobody");
+    let one = People::in_folder(folder.path()).expect("nobody");
     fs::write(&file, "{").expect("a file");
     one.name("SHA256:a", &name("Ann")).expect_err("damaged");
     fs::remove_file(&file).expect("it is there");
-    let mut other = People::in_folder(folder.path()).expect("nobody");
+    let other = People::in_folder(folder.path()).expect("nobody");
     other.name("SHA256:b", &name("Ann")).expect("saved");
     one.ban("SHA256:c").expect("saved");
     assert!(one.is_anothers(&name("Ann"), "SHA256:a"));
     let saved = People::in_folder(folder.path()).expect("the list");
     assert!(saved.is_banned("SHA256:c") && !saved.knows("SHA256:a"));
-    assert_eq!(saved.name_of("SHA256:b"), Some(&name("Ann")));
+    assert_eq!(saved.name_of("SHA256:b"), Some(name("Ann")));
 }
 
 /// The host may be editing the list. What could not be saved holds, and is saved with the next change.
@@ -116,7 +116,7 @@ fn a_name_that_is_saved_later_is_taken_from_nobody() {
 fn a_damaged_list_is_not_overwritten() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join(FILE);
-    let mut people = People::in_folder(folder.path()).expect("nobody");
+    let people = People::in_folder(folder.path()).expect("nobody");
     fs::write(&file, "{").expect("a file");
     let error = people.ban("SHA256:a").expect_err("damaged").to_string();
     assert!(error.contains("damaged"), "{error}");
