@@ -50,6 +50,8 @@ pub mod host;
 mod hosted;
 mod judge;
 pub mod language;
+#[cfg(feature = "online")]
+pub mod members;
 mod moves;
 mod origin;
 mod parts;

@@ -8,6 +8,7 @@ pub mod hosted_games;
 pub mod judge;
 pub mod lobby;
 pub mod lookup;
+pub mod member;
 pub mod puzzle;
 pub mod quiz;
 pub mod ranking;
@@ -54,6 +55,7 @@ macro_rules! each_view {
             $crate::app::scene::HostedGamesPage,
             $crate::app::scene::ClubPage,
             $crate::app::scene::RankingPage,
+            $crate::app::scene::MemberPage,
             $crate::app::scene::LobbyPage,
             $crate::app::scene::ChatPage,
             $crate::app::scene::LookUpPage,
@@ -72,12 +74,12 @@ macro_rules! each_view {
             $crate::app::dialogs::text_pages::Sheet,
             $crate::app::table::EarlierPage,
             $crate::app::dialogs::text_pages::DefinitionsPage,
-            $crate::app::dialogs::text_pages::MemberPage,
             $crate::app::dialogs::text_pages::WinChartPage,
             $crate::app::dialogs::note::Note,
             $crate::app::pages::blocking_job::BlockingJobView;
             $crate::app::dialogs::text_pages::ActionsPage,
             $crate::app::scene::ConditionFormPage,
+            $crate::app::scene::ReportPage,
             $crate::app::dialogs::text_pages::Noted,
             $crate::app::unseen::Unseen,
         }

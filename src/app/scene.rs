@@ -51,7 +51,8 @@ pub use placement::{OpenBoard, PlacementScene, Prompt};
 pub use puzzle::{PuzzlePage, PuzzleResult};
 pub use rack::{RackScene, Slot};
 pub use ranking::{
-    ClubRating, MemberRecord, RankedCategory, RankedMember, Ranking, RankingPage, Tally,
+    ClubRating, MemberPage, MemberRecord, RankedCategory, RankedMember, Ranking, RankingPage,
+    ReportPage, Tally,
 };
 pub use run::{RunScore, RunStanding, RunView, SharedRun, TimedAlphagram};
 pub use settings::SettingsPage;

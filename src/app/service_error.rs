@@ -330,6 +330,21 @@ pub enum ClubError {
     /// The key has a name, or the member has too many keys.
     #[error("This device cannot be added: it has a name of its own, or you have ten devices.")]
     KeyTaken,
+    /// The other member does not want to hear of this one.
+    #[error("{0} does not take challenges from you.")]
+    Unwanted(PlayerName),
+    /// It would be about the member themselves.
+    #[error("That is you.")]
+    Yourself,
+    /// A report has no reason, or too long a one.
+    #[error("Say in one line what has happened.")]
+    Reason,
+    /// The member does something again and again.
+    #[error("That was too often. Try again later.")]
+    TooOften,
+    /// The list of people or the audit log is not written down.
+    #[error("The host could not save that. Try again later.")]
+    Unsaved,
     /// A member leaves who still plays.
     #[error("Finish or resign your games first.")]
     StillPlaying,

@@ -28,6 +28,8 @@ mod keys;
 mod leaves;
 mod levels;
 mod licenses;
+#[cfg(feature = "online")]
+mod members;
 mod missed;
 mod moves;
 pub mod on_screen;
@@ -115,6 +117,8 @@ fn run_command(cli: &Cli) -> Result<ExitCode, Failure> {
         Some(Subcommands::Host(flags)) => host::run(cli, flags),
         #[cfg(feature = "online")]
         Some(Subcommands::Serve(flags)) => serve::run(cli, flags),
+        #[cfg(feature = "online")]
+        Some(Subcommands::Members(flags)) => members::run(cli, flags),
         Some(Subcommands::Watch { id, .. }) => {
             // An unknown game is reported before a missing terminal.
             let feed = watch::feed(cli, id)?;

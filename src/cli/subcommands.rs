@@ -135,6 +135,9 @@ pub enum Subcommands {
     /// Keeps a club: one address where people meet, play and find their games again
     #[cfg(feature = "online")]
     Serve(Box<super::ServeFlags>),
+    /// Lists the members of a club, and says who may not come in
+    #[cfg(feature = "online")]
+    Members(super::members::MembersFlags),
     /// Prints shell completions
     Completions {
         /// Shell to complete in
@@ -256,6 +259,8 @@ entries! {
     Some(Subcommands::Host(_)) => "host": None;
     #[cfg(feature = "online")]
     Some(Subcommands::Serve(_)) => "serve": Some(&[WORDS, DEFINITIONS, LEAVES, GAMES]);
+    #[cfg(feature = "online")]
+    Some(Subcommands::Members(_)) => "members": Some(&[]);
     Some(Subcommands::Watch { .. }) => "watch": Some(GAME);
     Some(Subcommands::Resume { .. }) => "resume": Some(GAME);
     Some(Subcommands::Games { .. }) => "games": Some(&[GAMES]);

@@ -85,8 +85,12 @@ const INSTEAD: &[(&[&str], &str)] = &[
         "`scrabble study --quiz` quizzes you on words",
     ),
     (
-        &["serve", "server", "online", "multiplayer", "network", "lan"],
+        &["server", "online", "multiplayer", "network", "lan"],
         "`scrabble host` hosts a game for people on other machines",
+    ),
+    (
+        &["ban", "people", "player", "players"],
+        "`scrabble members --ban NAME` keeps somebody out of a club",
     ),
     (
         &["settings", "options"],

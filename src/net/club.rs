@@ -4,10 +4,13 @@
 //! dropped. A member is known by the fingerprint of a key, and by a name that belongs to the key for good. What the members do
 //! only arranges games: the keeper of the club [takes the orders](Club::take_orders), deals, and [opens](Club::open) rooms.
 
+pub mod audit;
 mod device;
 mod joining;
+mod moderation;
 mod offer;
 mod offering;
+mod quota;
 mod ranking;
 pub mod ratings;
 pub mod results;
@@ -27,10 +30,12 @@ use crate::app::scene::{ClubAct, ClubView, MemberRecord, Ranking, RoomId};
 use crate::engine::seat::PlayerName;
 use crate::table::Wake;
 use crate::text::locked;
+use audit::Audit;
 use ranking::Played;
 use ratings::{Category, Ratings};
 use results::{ClubResult, Results, ResultsError};
 use state::{OpenRoom, State, Visit};
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard};
 
 /// A club. Clones share it.
@@ -40,6 +45,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 pub struct Club {
     state: Arc<Mutex<State>>,
     results: Arc<Mutex<Results>>,
+    audit: Audit,
 }
 
 impl Club {
@@ -47,6 +53,7 @@ impl Club {
     pub fn new(options: ClubOptions) -> Self {
         Self {
             results: Arc::new(Mutex::new(options.results.clone())),
+            audit: options.audit.clone(),
             state: Arc::new(Mutex::new(State::new(options))),
         }
     }
@@ -56,13 +63,16 @@ impl Club {
         locked(&self.state)
     }
 
-    /// Returns whether a person with this key may join.
+    /// Returns whether a person with this key may join from this address.
     ///
     /// # Errors
     /// Why not.
-    pub fn admit(&self, key: &str) -> Result<(), NotAdmitted> {
+    pub fn admit(&self, key: &str, address: Option<IpAddr>) -> Result<(), NotAdmitted> {
+        // A list that cannot be read now is the one read before.
+        let _ = self.people().refresh();
         let options = &self.state().options;
-        if options.people.is_banned(key) {
+        let is_barred = address.is_some_and(|address| options.people.bars(address));
+        if is_barred || options.people.is_banned(key) {
             return Err(NotAdmitted::Banned);
         }
         if options.only_known && !options.people.knows(key) {
@@ -81,8 +91,8 @@ impl Club {
     }
 
     /// Lets somebody in if they may come in. An earlier connection with the same key is closed.
-    pub fn enter(&self, user: &str, key: &str) -> Option<Member> {
-        self.admit(key).ok()?;
+    pub fn enter(&self, user: &str, key: &str, address: Option<IpAddr>) -> Option<Member> {
+        self.admit(key, address).ok()?;
         let mut state = self.state();
         let key = state.options.people.first_key(key);
         for replaced in state.visits.extract_if(.., |visit| visit.key == key) {
@@ -96,6 +106,7 @@ impl Club {
             wake: Relay::default(),
             told: None,
             wrong_codes: 0,
+            address,
         });
         state.wake_all();
         drop(state);
@@ -265,7 +276,8 @@ impl Member {
 
     /// Returns how the members have played.
     pub fn ranking(&self) -> Ranking {
-        self.club.with_played(|played| played.ranking())
+        let here = self.club.state().here();
+        self.club.with_played(|played| played.ranking(&here))
     }
 
     /// Returns what is known of the member with a name.
@@ -287,6 +299,11 @@ impl Member {
     /// Returns whether this person has taken a name.
     pub fn has_name(&self) -> bool {
         self.with(|state, key| state.name_of(key).is_some()) == Some(true)
+    }
+
+    /// Returns whether the operator has disconnected this person.
+    pub fn is_dismissed(&self) -> bool {
+        self.club.state().dismissed.contains(&self.id)
     }
 
     /// Returns, once, what this person has to know, in one sentence.
@@ -314,6 +331,8 @@ impl Member {
         match act {
             ClubAct::Name(name) => self.take_name(&name),
             ClubAct::Device => self.add_device(),
+            ClubAct::Mute(name, is_muted) => self.mute(&name, is_muted),
+            ClubAct::Report(name, why) => self.report(&name, &why),
             ClubAct::Leave => self.leave(),
             ClubAct::Offer(offered) => self.change(|state, key| state.offer_game(key, *offered)),
             ClubAct::Take(id) => self.change(|state, key| state.take(key, id)),

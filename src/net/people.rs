@@ -3,18 +3,25 @@
 //! They are kept in a file of JSON that the host may edit, and that several hosts may share:
 //!
 //! ```json
-//! {"version": 2, "people": [{"key": "SHA256:…", "also": ["SHA256:…"], "names": ["Ben"], "banned": false}]}
+//! {"version": 2,
+//!  "people": [{"key": "SHA256:…", "also": ["SHA256:…"], "names": ["Ben"], "banned": false, "muted": ["SHA256:…"]}],
+//!  "ranges": ["203.0.113.0/24"]}
 //! ```
 //!
-//! A person is known by the first key. The others, in `also`, are those of their other devices; version 1 had none.
+//! A person is known by the first key. The others, in `also`, are those of their other devices; `muted` are those whose messages
+//! the person hides; from the addresses of `ranges` nobody comes into a club. Version 1 had none of these.
 
 use super::look_alike::confusable_with;
 use crate::engine::seat::PlayerName;
 use crate::text::shared_file::{SharedFile, SharedFileError};
 use crate::text::{locked, printable};
+use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
+use std::fs;
+use std::net::IpAddr;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
+use std::time::SystemTime;
 
 /// The name of the file.
 pub const FILE: &str = "people.json";
@@ -77,23 +84,49 @@ pub struct People {
 #[derive(Debug, Clone, Default)]
 struct List {
     known: Vec<Person>,
+    /// The addresses from which nobody comes in.
+    ranges: Vec<IpNet>,
     /// What could not be saved yet.
     unsaved: Vec<Change>,
+    /// When the file was changed that this list is of, and its length.
+    of: Option<(SystemTime, u64)>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Change {
-    Name { key: String, name: PlayerName },
-    Key { of: String, key: String },
-    Ban { key: String },
-    Forget { key: String },
+    Name {
+        key: String,
+        name: PlayerName,
+    },
+    Key {
+        of: String,
+        key: String,
+    },
+    Ban {
+        key: String,
+        is_banned: bool,
+    },
+    BanRange {
+        range: IpNet,
+        is_banned: bool,
+    },
+    Mute {
+        by: String,
+        of: String,
+        is_muted: bool,
+    },
+    Forget {
+        key: String,
+    },
 }
 
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Saved {
     version: u32,
     people: Vec<Person>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    ranges: Vec<IpNet>,
 }
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -108,9 +141,35 @@ struct Person {
     names: Vec<PlayerName>,
     #[serde(default)]
     banned: bool,
+    /// The first keys of those whose messages they hide.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    muted: Vec<String>,
+}
+
+/// Somebody in the list, as the operator sees them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KnownPerson {
+    /// The last name; `None` of a key that never took one.
+    pub name: Option<PlayerName>,
+    /// The fingerprints of their keys, the first at the start.
+    pub keys: Vec<String>,
+    /// Whether they may not come in.
+    pub is_banned: bool,
 }
 
 impl Person {
+    fn shown(&self) -> KnownPerson {
+        KnownPerson {
+            name: self.names.last().cloned(),
+            keys: self.keys().cloned().collect(),
+            is_banned: self.banned,
+        }
+    }
+
+    fn keys(&self) -> impl Iterator<Item = &String> {
+        std::iter::once(&self.key).chain(&self.also)
+    }
+
     fn has(&self, key: &str) -> bool {
         self.key == key || self.also.iter().any(|other| other == key)
     }
@@ -146,17 +205,30 @@ impl People {
     /// When the file cannot be read, or is not such a list.
     pub fn in_folder(folder: &Path) -> Result<Self, PeopleError> {
         let file = SharedFile::private(folder.join(FILE), LARGEST);
-        let bytes = file.read()?;
-        let known = bytes.map(|bytes| parsed(file.path(), &bytes)).transpose()?;
-        let list = List {
-            known: known.unwrap_or_default(),
-            unsaved: vec![],
-        };
+        let mut list = List::default();
+        list.read(&file)?;
         Ok(Self {
             file,
             list: Arc::new(Mutex::new(list)),
             writing: Arc::default(),
         })
+    }
+
+    /// Reads the file again if another program has changed it.
+    ///
+    /// # Errors
+    /// When it cannot be read; the list stays as it was.
+    pub fn refresh(&self) -> Result<(), PeopleError> {
+        let Ok(_alone) = self.writing.try_lock() else {
+            return Ok(());
+        };
+        if locked(&self.list).of == stamp(&self.file) {
+            return Ok(());
+        }
+        let mut list = locked(&self.list).clone();
+        let read = list.read(&self.file);
+        *locked(&self.list) = list;
+        read
     }
 
     fn with<T>(&self, seen: impl FnOnce(&[Person]) -> T) -> T {
@@ -175,12 +247,7 @@ impl People {
 
     /// Returns all keys of the person with this one, the first at the start; none of somebody who is not known.
     pub fn keys_of(&self, key: &str) -> Vec<String> {
-        let keys = |person: &Person| {
-            std::iter::once(&person.key)
-                .chain(&person.also)
-                .cloned()
-                .collect()
-        };
+        let keys = |person: &Person| person.keys().cloned().collect();
         self.of(key, keys).unwrap_or_default()
     }
 
@@ -192,6 +259,35 @@ impl People {
     /// Returns whether this key may not come in.
     pub fn is_banned(&self, key: &str) -> bool {
         self.of(key, |person| person.banned) == Some(true)
+    }
+
+    /// Returns whether nobody may come in from this address.
+    pub fn bars(&self, address: IpAddr) -> bool {
+        let address = address.to_canonical();
+        locked(&self.list)
+            .ranges
+            .iter()
+            .any(|range| range.contains(&address))
+    }
+
+    /// Returns the ranges of addresses from which nobody may come in.
+    pub fn ranges(&self) -> Vec<IpNet> {
+        locked(&self.list).ranges.clone()
+    }
+
+    /// Returns everyone in the list.
+    pub fn all(&self) -> Vec<KnownPerson> {
+        self.with(|known| known.iter().map(Person::shown).collect())
+    }
+
+    /// Returns whether one person hides the messages of another.
+    pub fn has_muted(&self, by: &str, of: &str) -> bool {
+        self.with(|known| {
+            let find = |key: &str| known.iter().find(|person| person.has(key));
+            let (by, of) = (find(by), find(of));
+            by.zip(of)
+                .is_some_and(|(by, of)| by.muted.contains(&of.key))
+        })
     }
 
     /// Returns the name that this key took last.
@@ -240,9 +336,34 @@ impl People {
     /// # Errors
     /// When it cannot be saved. The person is kept out until the program ends.
     pub fn ban(&self, key: &str) -> Result<(), PeopleError> {
-        self.change(Change::Ban {
-            key: key.to_owned(),
-        })
+        self.set_banned(key, true)
+    }
+
+    /// Keeps a person out or lets them in again, and saves the list.
+    ///
+    /// # Errors
+    /// When it cannot be saved. The change holds until the program ends.
+    pub fn set_banned(&self, key: &str, is_banned: bool) -> Result<(), PeopleError> {
+        let key = key.to_owned();
+        self.change(Change::Ban { key, is_banned })
+    }
+
+    /// Keeps out those who come from a range of addresses or lets them in again, and saves the list.
+    ///
+    /// # Errors
+    /// When it cannot be saved. The change holds until the program ends.
+    pub fn set_range_banned(&self, range: IpNet, is_banned: bool) -> Result<(), PeopleError> {
+        let range = range.trunc();
+        self.change(Change::BanRange { range, is_banned })
+    }
+
+    /// Hides the messages of one person from another or shows them again, and saves the list.
+    ///
+    /// # Errors
+    /// When it cannot be saved. The change holds until the program ends.
+    pub fn mute(&self, by: &str, of: &str, is_muted: bool) -> Result<(), PeopleError> {
+        let (by, of) = (by.to_owned(), self.first_key(of));
+        self.change(Change::Mute { by, of, is_muted })
     }
 
     /// Removes a person with their keys and names, and saves the list.
@@ -313,27 +434,51 @@ impl List {
     fn write(&mut self, file: &SharedFile) -> Result<(), PeopleError> {
         let saved = file.change(|bytes| {
             if let Some(bytes) = bytes {
-                self.known = parsed(file.path(), &bytes)?;
+                self.take(parsed(file.path(), &bytes)?);
             }
             self.apply_unsaved();
-            let (version, people) = (VERSION, self.known.clone());
-            let text = serde_json::to_vec_pretty(&Saved { version, people });
+            let text = serde_json::to_vec_pretty(&Saved {
+                version: VERSION,
+                people: self.known.clone(),
+                ranges: self.ranges.clone(),
+            });
             Ok::<_, PeopleError>((text.map_err(|error| file.unwritable(error))?, ()))
         });
         self.apply_unsaved();
+        self.of = stamp(file);
         saved
+    }
+
+    /// Reads the file, and makes the unsaved changes to what is in it.
+    fn read(&mut self, file: &SharedFile) -> Result<(), PeopleError> {
+        self.of = stamp(file);
+        let bytes = file.read()?;
+        let saved = bytes.map(|bytes| parsed(file.path(), &bytes)).transpose()?;
+        self.take(saved.unwrap_or_default());
+        self.apply_unsaved();
+        Ok(())
+    }
+
+    fn take(&mut self, saved: Saved) {
+        (self.known, self.ranges) = (saved.people, saved.ranges);
     }
 
     /// Makes the changes that are not saved, except those that give a name or a key of somebody else, which are dropped.
     fn apply_unsaved(&mut self) {
-        let known = &mut self.known;
-        self.unsaved.retain(|change| change.apply(known));
+        let (known, ranges) = (&mut self.known, &mut self.ranges);
+        self.unsaved.retain(|change| change.apply(known, ranges));
     }
+}
+
+/// Tells versions of a file apart.
+fn stamp(file: &SharedFile) -> Option<(SystemTime, u64)> {
+    let about = fs::metadata(file.path()).ok()?;
+    Some((about.modified().ok()?, about.len()))
 }
 
 impl Change {
     /// Makes the change unless the name or the key is somebody else's. Returns whether it is made.
-    fn apply(&self, people: &mut Vec<Person>) -> bool {
+    fn apply(&self, people: &mut Vec<Person>, ranges: &mut Vec<IpNet>) -> bool {
         match self {
             Self::Name { key, name } if is_anothers(people, name, key) => return false,
             Self::Name { key, name } => {
@@ -342,10 +487,30 @@ impl Change {
                 person.names.push(name.clone());
             }
             Self::Key { of, key } => return add_key(people, of, key),
-            Self::Ban { key } => person_of(people, key).banned = true,
-            Self::Forget { key } => people.retain(|person| !person.has(key)),
+            Self::Ban { key, is_banned } => person_of(people, key).banned = *is_banned,
+            Self::BanRange { range, is_banned } => put(ranges, range, *is_banned),
+            Self::Mute { by, of, is_muted } => put(&mut person_of(people, by).muted, of, *is_muted),
+            Self::Forget { key } => forget(people, key),
         }
         true
+    }
+}
+
+/// Adds something to a list or removes it.
+fn put<T: PartialEq + Clone>(list: &mut Vec<T>, item: &T, is_in: bool) {
+    list.retain(|other| other != item);
+    if is_in {
+        list.push(item.clone());
+    }
+}
+
+fn forget(people: &mut Vec<Person>, key: &str) {
+    let gone = people.iter().position(|person| person.has(key));
+    let Some(gone) = gone.map(|place| people.remove(place)) else {
+        return;
+    };
+    for person in people {
+        person.muted.retain(|muted| *muted != gone.key);
     }
 }
 
@@ -378,19 +543,17 @@ fn person_of<'a>(people: &'a mut Vec<Person>, key: &str) -> &'a mut Person {
             also: vec![],
             names: vec![],
             banned: false,
+            muted: vec![],
         });
         people.len() - 1
     });
     &mut people[place]
 }
 
-fn parsed(path: &Path, bytes: &[u8]) -> Result<Vec<Person>, PeopleError> {
+fn parsed(path: &Path, bytes: &[u8]) -> Result<Saved, PeopleError> {
     let path = path.to_owned();
     match serde_json::from_slice::<Saved>(bytes) {
-        Ok(Saved {
-            version: OLDEST..=VERSION,
-            people,
-        }) => Ok(people),
+        Ok(saved) if (OLDEST..=VERSION).contains(&saved.version) => Ok(saved),
         Ok(Saved { version, .. }) => Err(PeopleError::Newer { path, version }),
         Err(error) => Err(PeopleError::Damaged { path, error }),
     }

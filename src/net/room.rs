@@ -108,6 +108,11 @@ impl Room {
         self.state().result()
     }
 
+    /// Returns what a person with one key has heard here lately from the person with another.
+    pub fn heard(&self, by: &str, from: &str) -> Vec<String> {
+        self.state().said(by, from)
+    }
+
     /// Returns whether a game is being played.
     pub fn is_played(&self) -> bool {
         self.state().is_played()
@@ -367,7 +372,7 @@ impl Attendee {
                 self.change(|state, visitor| state.score_run(visitor, number, score))
             }
             LobbyAct::Decline => self.change(State::decline),
-            LobbyAct::Mute(id) => self.change(|state, visitor| state.mute(&visitor.speaker, id)),
+            LobbyAct::Mute(id) => self.mute(id),
             LobbyAct::Kick(id) => self.change(|state, visitor| state.kick(&visitor.speaker, id)),
             LobbyAct::OnlyKnown => {
                 self.change(|state, visitor| state.toggle_only_known(&visitor.speaker))
@@ -406,6 +411,22 @@ impl Attendee {
             Ok(())
         };
         self.with(take).unwrap_or_else(replaced)
+    }
+
+    /// Hides the messages of somebody or shows them again: for good if both are known, and else while both are here.
+    fn mute(&self, id: PersonId) -> Result<(), LobbyError> {
+        let known = self.with(|state, visitor| {
+            let pair = state.known_pair(&visitor.speaker, id)?;
+            Some((pair, state.options.people.clone()))
+        });
+        let Some(((by, of, is_muted), people)) = known.flatten() else {
+            return self.change(|state, visitor| state.mute(&visitor.speaker, id));
+        };
+        let saved = people.mute(&by, &of, !is_muted);
+        self.change(|state, _| {
+            state.note_people(&saved);
+            Ok(())
+        })
     }
 
     /// Bans somebody by their key, at once. The list of people is saved afterwards.

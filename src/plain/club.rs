@@ -10,8 +10,9 @@ use crate::app::scene::{ClubEntry, ClubPage, Scene};
 
 /// What can be typed.
 const HOW: &str = "Type a number to open a game, to accept a challenge, to take a free seat or to watch. Type new to offer a \
-                   game, decline or withdraw and a number, computer and a number, ranking, member and a name, device, \
-                   who for those who are here, leave the club, or quit.";
+                   game, decline or withdraw and a number, computer and a number, ranking, member and a name, mute or \
+                   unmute and a name, report and a name, a colon and the reason, device, who for those who are here, \
+                   leave the club, or quit.";
 const NAME: &str = "Type the name by which you are known here, for good; or the code that your other device shows; or quit.";
 
 impl LinePage for ClubPage {
@@ -58,14 +59,10 @@ impl LinePage for ClubPage {
             (None, _) if lower == "ranking" => return talk.send(Msg::Ranking),
             (None, _) if lower == "leave the club" => return talk.send(Msg::AskLeave),
             (None, _) if lower == "device" => talk.send(Msg::Device),
-            (None, _) if lower.starts_with("member ") => {
-                let name = line
-                    .trim()
-                    .split_once(' ')
-                    .map_or("", |(_, name)| name.trim());
-                talk.send(Msg::Member(name.to_owned()));
-            }
-            (None, _) => act(talk, self, &lower),
+            (None, _) => match about_member(line) {
+                Some(msg) => talk.send(msg),
+                None => act(talk, self, &lower),
+            },
         }
         // What is said twice is told twice.
         talk.told.ever.replace(Notice(None));
@@ -137,6 +134,22 @@ fn act(talk: &mut Conversation, page: &ClubPage, line: &str) {
     };
     talk.send(CommonMsg::Choose(place));
     talk.send(msg);
+}
+
+/// `member Ben`, `mute Ben`, `unmute Ben` or `report Ben: what he has said`.
+fn about_member(line: &str) -> Option<Msg> {
+    let (verb, rest) = line.trim().split_once(' ')?;
+    let name = rest.trim().to_owned();
+    match verb.to_lowercase().as_str() {
+        "member" => Some(Msg::Member(name)),
+        "mute" => Some(Msg::Mute(name, true)),
+        "unmute" => Some(Msg::Mute(name, false)),
+        "report" => {
+            let (name, why) = name.split_once(':').unwrap_or((&name, ""));
+            Some(Msg::Report(name.trim().to_owned(), why.trim().to_owned()))
+        }
+        _ => None,
+    }
 }
 
 fn tell_entries(talk: &mut Conversation, page: &ClubPage) {

@@ -30,6 +30,7 @@ mod hosted_games;
 mod judge;
 mod lobby;
 mod lookup;
+mod member;
 mod puzzle;
 mod ranking;
 mod rules_summary;
@@ -102,6 +103,9 @@ contexts! {
     HOSTED_GAMES: hosted_games::KEYS;
     CLUB: club::KEYS;
     CLUB_NAME: club::NAME_KEYS;
+    RANKING: ranking::KEYS;
+    MEMBER: member::KEYS;
+    REPORT: member::REPORT_KEYS;
     LOBBY: lobby::KEYS;
     LOBBY_FIELD: lobby::TYPING_KEYS;
     CHAT: chat::KEYS;

@@ -9,6 +9,7 @@ use scrabble::app::scene::{
 use scrabble::app::seating::PlayerChoice;
 use scrabble::engine::clock::Millis;
 use scrabble::engine::rules::RuleSet;
+use scrabble::net::club::audit::Audit;
 use scrabble::net::club::results::{ClubResult, PlayerResult, Results};
 use scrabble::net::club::{Club, ClubOptions, Member, PATIENCE};
 use scrabble::net::room::RoomSeat;
@@ -50,7 +51,9 @@ impl Kept {
 
     /// Somebody whose key has this name comes in.
     fn connects(&self, name: &str) -> Member {
-        self.club.enter("guest", &key(name)).expect("admitted")
+        self.club
+            .enter("guest", &key(name), None)
+            .expect("admitted")
     }
 
     /// The same, and takes the name.
@@ -68,6 +71,7 @@ fn options(folder: &Path) -> ClubOptions {
         only_known: false,
         now: Arc::new(|| Millis::ZERO),
         results: Results::in_folder(folder).expect("results"),
+        audit: Audit::in_folder(folder),
         clock: Clock::new(|| UnixTime(0)),
     }
 }
@@ -158,19 +162,21 @@ fn a_name_is_for_one_key() {
         only_known: true,
         ..options(kept.folder.path())
     });
-    let ann = again.enter("other", &key("Ann")).expect("she is known");
+    let ann = again
+        .enter("other", &key("Ann"), None)
+        .expect("she is known");
     assert_eq!(view(&ann).name.as_deref(), Some("Ann"));
 }
 
 #[test]
 fn only_known_people_and_nobody_banned_come_in() {
     let kept = Kept::with(true);
-    let refused = kept.club.admit(&key("Eve"));
+    let refused = kept.club.admit(&key("Eve"), None);
     assert!(
         matches!(refused, Err(NotAdmitted::Unknown(_))),
         "{refused:?}"
     );
-    assert!(kept.club.enter("eve", &key("Eve")).is_none());
+    assert!(kept.club.enter("eve", &key("Eve"), None).is_none());
 
     let kept = Kept::new();
     drop(kept.joins("Eve"));
@@ -180,7 +186,7 @@ fn only_known_people_and_nobody_banned_come_in() {
         people,
         ..options(kept.folder.path())
     });
-    assert_eq!(again.admit(&key("Eve")), Err(NotAdmitted::Banned));
+    assert_eq!(again.admit(&key("Eve"), None), Err(NotAdmitted::Banned));
 }
 
 /// A game begins when its last seat is taken, by whoever comes first.
@@ -461,7 +467,7 @@ fn another_device_joins_by_a_code() {
         only_known: true,
         ..options(kept.folder.path())
     });
-    let phone = again.enter("ann", &key("Phone")).expect("known");
+    let phone = again.enter("ann", &key("Phone"), None).expect("known");
     assert_eq!(view(&phone).name.as_deref(), Some("Ann"));
 }
 
@@ -537,10 +543,13 @@ fn result(game: &str, ended: u64, rated: bool, players: &[(&str, i32)]) -> ClubR
 /// Each row of the only category: name, rating, games and spread.
 fn ranked(member: &Member) -> Vec<(String, String, u32, i32)> {
     let ranking = member.ranking();
-    let [category] = ranking.categories.as_slice() else {
+    let [category, here] = ranking.categories.as_slice() else {
         panic!("{ranking:?}");
     };
-    assert_eq!(category.name, "English, live");
+    assert_eq!(
+        (category.name.as_str(), here.name.as_str()),
+        ("English, live", "here now")
+    );
     let rows = category.members.iter().map(|member| {
         let rating = member.rating.map_or("–".to_owned(), ClubRating::text);
         (
@@ -672,4 +681,123 @@ fn results_that_cannot_be_read_are_left_alone() {
     results.save_again().expect("saved");
     let again = Results::in_folder(folder.path()).expect("saved");
     assert_eq!(again.all(), results.all());
+}
+
+/// The lines of the audit log, each with its event.
+fn audited(kept: &Kept) -> Vec<(String, serde_json::Value)> {
+    let log = std::fs::read_to_string(kept.folder.path().join("audit.jsonl"));
+    let lines = log.unwrap_or_default();
+    let lines = lines
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"));
+    let event = |line: &serde_json::Value| line["event"].as_str().expect("an event").to_owned();
+    lines.map(|line| (event(&line), line)).collect()
+}
+
+/// Whoever is muted is not heard, and cannot challenge; both hold until they are unmuted, also when the program starts again.
+#[test]
+fn a_muted_member_cannot_challenge() {
+    let kept = Kept::new();
+    let [ann, ben] = ["Ann", "Ben"].map(|name| kept.joins(name));
+    let mute = |name: &str, is_muted| ann.act(ClubAct::Mute(name.to_owned(), is_muted));
+    mute("ben", true).expect("muted");
+    assert_eq!(ann.record("Ben").expect("known").is_muted, Some(true));
+    assert_eq!(ben.record("Ann").expect("known").is_muted, Some(false));
+    let refused = ben.act(game(&["Ann"], Pace::Live));
+    assert!(
+        matches!(refused, Err(ClubError::Unwanted(_))),
+        "{refused:?}"
+    );
+    let people = People::in_folder(kept.folder.path()).expect("a list");
+    assert!(people.has_muted(&key("Ann"), &key("Ben")));
+    mute("Ben", false).expect("unmuted");
+    ben.act(game(&["Ann"], Pace::Live)).expect("offered");
+    assert!(matches!(mute("Ann", true), Err(ClubError::Yourself)));
+    assert!(matches!(mute("Eve", true), Err(ClubError::Unknown(_))));
+}
+
+/// The log has who reports whom and why, and what happens to people; it only grows.
+#[test]
+fn reports_are_in_the_audit_log() {
+    let kept = Kept::new();
+    let [ann, _ben] = ["Ann", "Ben"].map(|name| kept.joins(name));
+    let report = |why: &str| ann.act(ClubAct::Report("Ben".to_owned(), why.to_owned()));
+    assert!(matches!(report(" "), Err(ClubError::Reason)));
+    for _ in 0..5 {
+        report("says \u{1b}[31m bad words").expect("told");
+    }
+    assert!(matches!(report("again"), Err(ClubError::TooOften)));
+    kept.wait(Millis::seconds(3_600));
+    report("an hour later").expect("told");
+    ann.act(ClubAct::Leave).expect("left");
+    let log = audited(&kept);
+    let events: Vec<&str> = log.iter().map(|(event, _)| event.as_str()).collect();
+    let reports = ["report"; 6];
+    assert_eq!(
+        events,
+        [&["joined", "joined"], &reports[..], &["left"]].concat()
+    );
+    let (_, report) = &log[2];
+    assert_eq!(
+        (&report["by"]["name"], &report["of"]["name"]),
+        (&"Ann".into(), &"Ben".into())
+    );
+    let text = report["text"].as_str().expect("a text");
+    assert!(
+        text.contains("bad words") && !text.contains('\u{1b}'),
+        "{text}"
+    );
+}
+
+/// Another program bans: nobody banned comes in from then on, and who is inside has to leave.
+#[test]
+fn the_operator_bans_a_member_or_addresses_while_the_club_runs() {
+    let kept = Kept::new();
+    let address = |text: &str| Some(text.parse().expect("an address"));
+    let enter = |name: &str, from: &str| kept.club.enter("guest", &key(name), address(from));
+    let ann = enter("Ann", "198.51.100.7").expect("admitted");
+    let ben = enter("Ben", "::ffff:203.0.113.9").expect("admitted");
+    let eve = enter("Eve", "198.51.100.8").expect("admitted");
+    eve.act(ClubAct::Name("Eve".to_owned())).expect("free");
+    eve.act(game(&[""], Pace::Days(3))).expect("offered");
+
+    let operator = People::in_folder(kept.folder.path()).expect("a list");
+    operator.ban(&key("Eve")).expect("saved");
+    operator
+        .set_range_banned("203.0.113.5/24".parse().expect("a range"), true)
+        .expect("saved");
+    assert_eq!(kept.club.admit(&key("Eve"), None), Err(NotAdmitted::Banned));
+    assert!(enter("Flo", "203.0.113.200").is_none() && enter("Flo", "203.0.114.1").is_some());
+    kept.club.keep_out().expect("read");
+    assert_eq!(
+        [&ann, &ben, &eve].map(Member::is_dismissed),
+        [false, true, true]
+    );
+    assert_eq!((ben.view(), eve.view()), (None, None));
+    assert!(
+        view(&ann).entries.is_empty(),
+        "what a banned member offers is withdrawn"
+    );
+
+    operator
+        .set_range_banned("203.0.113.0/24".parse().expect("a range"), false)
+        .expect("saved");
+    operator.set_banned(&key("Eve"), false).expect("saved");
+    assert!(enter("Ben", "203.0.113.9").is_some());
+    assert_eq!(view(&kept.connects("Eve")).name.as_deref(), Some("Eve"));
+}
+
+/// Nobody floods the lobby with offers.
+#[test]
+fn a_member_offers_thirty_games_in_ten_minutes_at_most() {
+    let kept = Kept::new();
+    let ann = kept.joins("Ann");
+    for _ in 0..30 {
+        ann.act(game(&[""], Pace::Live)).expect("offered");
+        ann.act(ClubAct::Drop(id(&ann))).expect("withdrawn");
+    }
+    let refused = ann.act(game(&[""], Pace::Live));
+    assert!(matches!(refused, Err(ClubError::TooOften)), "{refused:?}");
+    kept.wait(Millis::seconds(600));
+    ann.act(game(&[""], Pace::Live)).expect("offered");
 }

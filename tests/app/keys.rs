@@ -332,6 +332,7 @@ fn the_bottom_line_has_whole_entries_and_the_help_last() {
                 Context::CONDITION_FORM,
                 Context::LOBBY_FIELD,
                 Context::CLUB_NAME,
+                Context::REPORT,
                 Context::BOARD_FIELD,
                 Context::BOARD_EDIT,
                 Context::BOARD_NOTE,

@@ -6,6 +6,7 @@ use crate::support::hosted::{press_away, saved_games};
 use crate::support::pty::{Key, Pty, fresh_home};
 use crate::support::ssh::ssh_is_here;
 use std::path::Path;
+use std::process::Command;
 use std::time::Duration;
 
 /// Somebody comes for the first time, in line mode.
@@ -226,4 +227,57 @@ fn a_member_joins_with_another_device_and_leaves_for_good() {
         !people.contains("Ann") && !people.contains("SHA256"),
         "{people}"
     );
+}
+
+/// A member reports and mutes another; the operator bans them while the club runs, and they cannot come back.
+#[test]
+fn somebody_who_disturbs_is_reported_and_banned() {
+    if !ssh_is_here() {
+        return;
+    }
+    let folder = fresh_home();
+    let club = Headless::serve(&folder, &[]);
+    let (mut ann, eve) = (newcomer(&club, "Ann"), newcomer(&club, "Eve"));
+    ann.say("report Eve");
+    ann.wait_for("Say in one line what has happened.");
+    ann.say("report eve: offers again and again");
+    ann.wait_for("The operator is told.");
+    ann.say("mute Eve");
+    ann.wait_for("Muted.");
+    ann.say("member eve");
+    ann.wait_for("You hide the messages of Eve.");
+    drop(eve);
+
+    let members = |args: &[&str]| {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_scrabble"));
+        program.arg("members").args(args);
+        program.arg("--data-dir").arg(folder.join("data"));
+        let done = program.output().expect("it runs");
+        let told = [done.stdout, done.stderr].concat();
+        (done.status.code(), String::from_utf8(told).expect("text"))
+    };
+    assert_eq!(members(&["--ban", "Nobody"]).0, Some(1));
+    let (code, listed) = members(&["--ban", "eve", "--ban", "203.0.113.0/24"]);
+    assert_eq!(code, Some(0), "{listed}");
+    let lines: Vec<Vec<&str>> = listed
+        .lines()
+        .map(|line| line.split_whitespace().collect())
+        .collect();
+    assert_eq!(
+        (lines.len(), &lines[0][..1], &lines[1][..2]),
+        (3, &["Ann"][..], &["Eve", "banned"][..])
+    );
+    assert_eq!(lines[2], ["203.0.113.0/24", "banned"]);
+    let mut refused = LineGuest::connect(&club.flags("Eve"), "guest");
+    assert_eq!(refused.hears("Here"), None, "{}", refused.heard());
+
+    assert_eq!(members(&["--pardon", "Eve", "--json"]).0, Some(0));
+    LineGuest::connect(&club.flags("Eve"), "guest").wait_for("quit.");
+    let log = read(&folder.join("data/host/audit.jsonl"));
+    let events = ["joined", "joined", "report", "ban", "ban", "pardon"];
+    assert_eq!(log.lines().count(), events.len(), "{log}");
+    for (line, event) in log.lines().zip(events) {
+        assert!(line.contains(&format!("\"event\":\"{event}\"")), "{log}");
+    }
+    assert!(log.contains("\"text\":\"offers again and again\""), "{log}");
 }

@@ -54,10 +54,13 @@ fn both(next: &mut [u64; 2], events: usize) -> Seen {
 }
 
 /// What a household at one keyboard never sees: the terminal's own tests have guests.
-const ACROSS_MACHINES: [Context; 7] = [
+const ACROSS_MACHINES: [Context; 10] = [
     Context::HOSTED_GAMES,
     Context::CLUB,
     Context::CLUB_NAME,
+    Context::RANKING,
+    Context::MEMBER,
+    Context::REPORT,
     Context::LOBBY,
     Context::LOBBY_FIELD,
     Context::CHAT,

@@ -4,7 +4,7 @@ use crate::app::backend::Backend;
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::definitions::Definition;
 use crate::app::msg::{CommonMsg, GlobalMsg, Msg};
-use crate::app::scene::{MemberRecord, WinChart};
+use crate::app::scene::WinChart;
 use crate::app::stack::Session;
 use crate::app::told::Told;
 
@@ -83,13 +83,6 @@ pub struct DefinitionsPage {
     pub definitions: Vec<Definition>,
 }
 
-/// What is known of a member of a club.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct MemberPage {
-    /// How they have played.
-    pub record: MemberRecord,
-}
-
 /// The win probabilities over a recorded game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WinChartPage {
@@ -110,15 +103,7 @@ impl Told for DefinitionsPage {
     }
 }
 
-impl Told for MemberPage {
-    fn sentences(&self) -> Vec<String> {
-        let results = self.record.results.iter().cloned();
-        self.record.standing().into_iter().chain(results).collect()
-    }
-}
-
 text_page!(@component WinChartPage);
-text_page!(@component MemberPage);
 text_page!(@component RulesSummaryPage);
 text_page!(@component DefinitionsPage);
 

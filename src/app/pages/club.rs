@@ -1,9 +1,10 @@
 //! The lobby of a club.
 
 use super::lobby::Lobby;
+use super::member::Member;
 use super::new_game::{FormFor, NewGamePage};
 use super::question::Question;
-use super::ranking::{RankingBrowser, open_member};
+use super::ranking::RankingBrowser;
 use crate::app::backend::{Absent, Club, ClubError, present};
 use crate::app::choice::moved;
 use crate::app::component::{Component, Cx, ViewCx};
@@ -28,6 +29,10 @@ pub enum Msg {
     Ranking,
     /// Shows how the member with this name has played.
     Member(String),
+    /// Hides the messages of the member with this name, or shows them again.
+    Mute(String, bool),
+    /// Tells the operator about the member with this name, and why.
+    Report(String, String),
     /// Adds another device.
     Device,
     /// Leaves the club for good, after a question.
@@ -76,7 +81,19 @@ impl Component for ClubLobby {
             (None, Msg::Computer) => self.seat_computers(cx),
             (None, Msg::Ranking) => RankingBrowser::open(cx),
             (None, Msg::Member(name)) => {
-                self.notice = open_member(&name, cx).err().map(|why| why.to_string());
+                self.notice = Member::open(&name, cx).err().map(|why| why.to_string());
+            }
+            (None, Msg::Mute(name, is_muted)) => {
+                self.act(ClubAct::Mute(name, is_muted), cx);
+                self.say(if is_muted {
+                    "Muted."
+                } else {
+                    "No longer muted."
+                });
+            }
+            (None, Msg::Report(name, why)) => {
+                self.act(ClubAct::Report(name, why), cx);
+                self.say("The operator is told.");
             }
             (None, Msg::Device) => self.act(ClubAct::Device, cx),
             (None, Msg::AskLeave) => Self::ask_to_leave(cx),

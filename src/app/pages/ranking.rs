@@ -1,11 +1,11 @@
 //! How the members of a club have played.
 
-use crate::app::backend::{Absent, Club, ClubError, present};
+use super::member::Member;
+use crate::app::backend::Club;
 use crate::app::choice::{moved, turned};
 use crate::app::component::{Component, Cx, ViewCx};
-use crate::app::dialogs::text_pages::MemberPage;
 use crate::app::msg::{Arrow, CommonMsg};
-use crate::app::scene::{Ranking, RankingPage};
+use crate::app::scene::{RankedMember, Ranking, RankingPage};
 use crate::app::told::Told;
 use std::sync::Arc;
 
@@ -61,7 +61,7 @@ impl RankingBrowser {
         });
     }
 
-    fn members(&self) -> &[crate::app::scene::RankedMember] {
+    fn members(&self) -> &[RankedMember] {
         let category = self.ranking.categories.get(self.category);
         category.map_or(&[], |category| &category.members)
     }
@@ -69,19 +69,11 @@ impl RankingBrowser {
     fn open_chosen(&self, cx: &mut Cx<Self>) {
         if let Some(member) = self.members().get(self.chosen) {
             let name = member.name.clone();
-            if let Err(why) = open_member(&name, cx) {
+            if let Err(why) = Member::open(&name, cx) {
                 cx.note(&why);
             }
         }
     }
-}
-
-/// Opens what is known of a member.
-pub(super) fn open_member<C: Component>(name: &str, cx: &mut Cx<C>) -> Result<(), ClubError> {
-    let club = present::<_, ClubError>(cx.backend.club(), Absent::Club)?;
-    let record = club.member(name)?;
-    cx.open(MemberPage { record });
-    Ok(())
 }
 
 impl Told for RankingPage {

@@ -129,6 +129,10 @@ pub enum ClubAct {
     Name(String),
     /// Asks for a code by which the key of another device becomes theirs.
     Device,
+    /// Hides the messages of the member with this name, who then cannot challenge them either, or shows them again.
+    Mute(String, bool),
+    /// Tells the operator about the member with this name, and why.
+    Report(String, String),
     /// Leaves for good.
     Leave,
     /// Offers a game whose first seat is their own.

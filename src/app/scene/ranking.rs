@@ -111,6 +111,26 @@ impl Tally {
     }
 }
 
+/// A member of a club.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MemberPage {
+    /// What is known of them.
+    pub record: MemberRecord,
+    /// What came of the last act.
+    pub notice: Option<String>,
+}
+
+/// What is typed about a member, for the operator of the club.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ReportPage {
+    /// The name of the member.
+    pub name: String,
+    /// The reason, as far as it is typed.
+    pub why: String,
+    /// Why it was refused.
+    pub refusal: Option<String>,
+}
+
 /// What is known of a member.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MemberRecord {
@@ -120,6 +140,8 @@ pub struct MemberRecord {
     pub categories: Vec<(String, RankedMember)>,
     /// What came of their games for two with the member who asks; `None` for that member.
     pub against: Option<Tally>,
+    /// Whether the member who asks hides their messages; `None` for that member.
+    pub is_muted: Option<bool>,
     /// Their last results, the newest first.
     pub results: Vec<String>,
 }
@@ -132,6 +154,8 @@ impl MemberRecord {
             sentences.push(format!("{} has not finished a game yet.", self.name));
         }
         sentences.extend(self.against.map(|tally| self.head_to_head(tally)));
+        let muted = self.is_muted == Some(true);
+        sentences.extend(muted.then(|| format!("You hide the messages of {}.", self.name)));
         sentences
     }
 

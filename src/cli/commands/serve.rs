@@ -9,6 +9,7 @@ use crate::cli::{Cli, ServeFlags};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::FEWEST;
 use crate::net::People;
+use crate::net::club::audit::Audit;
 use crate::net::club::results::Results;
 use crate::net::club::{Club, ClubOptions};
 use crate::services::hosting::{ClubDoor, ClubKeeper, clock, close_to_others};
@@ -29,6 +30,7 @@ pub(super) fn run(cli: &Cli, flags: &ServeFlags) -> Result<ExitCode, Failure> {
         only_known: flags.guests.only_known,
         now: clock(),
         results: Results::in_folder(&folder).map_err(|error| Failure::new(1, &error))?,
+        audit: Audit::in_folder(&folder),
         clock: cli.surroundings.clock.clone(),
     });
     let keeper = ClubKeeper::new(

@@ -1,6 +1,7 @@
 //! How somebody becomes a member, with one device or several, and how a member leaves for good.
 
 use super::Member;
+use super::audit::AuditEvent;
 use super::device::{DeviceCode, is_like_code};
 use super::state::State;
 use crate::app::backend::ClubError;
@@ -32,6 +33,9 @@ impl Member {
         };
         let (key, people) = self.with(may).unwrap_or(Err(ClubError::Replaced))?;
         let saved = people.name(&key, &name);
+        if !matches!(saved, Err(PeopleError::Taken(_))) {
+            self.note(AuditEvent::Joined, &key, "");
+        }
         self.change(|state, _| match saved {
             Ok(()) => Ok(()),
             Err(PeopleError::Taken(name)) => Err(ClubError::NameTaken(name)),
@@ -40,6 +44,14 @@ impl Member {
                 Err(ClubError::NameUnsaved)
             }
         })
+    }
+
+    /// Adds an event to the audit log. What cannot be written now is written later.
+    fn note(&self, event: AuditEvent, key: &str, text: &str) {
+        let line = self.club.state().event(event, key).saying(text);
+        if self.club.audit.note(&line).is_err() {
+            self.club.state().keeper.wake();
+        }
     }
 
     /// Makes a code, and tells the member what to do with it.
@@ -70,6 +82,7 @@ impl Member {
         if matches!(saved, Err(PeopleError::KeyTaken)) {
             return Err(ClubError::KeyTaken);
         }
+        self.note(AuditEvent::AddedDevice, &owner, &key);
         self.change(|state, _| {
             state.is_now(self.id, &owner);
             saved.map_err(|_| {
@@ -87,12 +100,12 @@ impl Member {
         };
         let (key, people) = self.with(may).unwrap_or(Err(ClubError::Replaced))?;
         let keys = people.keys_of(&key);
+        self.note(AuditEvent::Left, &key, "");
         // What cannot be saved now is saved later; the keeper tells its operator.
         let _ = locked(&self.club.results).forget(&key);
         let _ = people.forget(&key);
         self.change(|state, key| {
-            state.offers.retain(|offer| offer.owner() != key);
-            state.offers.iter_mut().for_each(|offer| offer.leave(key));
+            state.drop_all_offers_of(key);
             state.codes.retain(|code| code.key != key);
             state.departed.extend(keys);
             state.keeper.wake();

@@ -1,6 +1,7 @@
 //! What members do with the games that they offer each other.
 
 use super::offer::{Offer, OfferedSeat};
+use super::quota::Counted;
 use super::state::State;
 use crate::app::backend::ClubError;
 use crate::app::hosting::{HostedGame, Pace};
@@ -26,6 +27,7 @@ impl State {
             return Err(ClubError::TooManyOffers);
         }
         self.may_play(key)?;
+        self.count(key, Counted::Offer)?;
         let OfferedGame { game, terms, about } = offered;
         if terms.rated && !game.can_be_rated() {
             return Err(ClubError::NotRatable);
@@ -92,7 +94,10 @@ impl State {
             .iter()
             .any(|seat| matches!(seat, OfferedSeat::Asked { key: other, .. } if *other == key));
         if key == own || is_twice {
-            return Err(ClubError::Twice(name.clone()));
+            return Err(ClubError::Twice(name));
+        }
+        if self.options.people.has_muted(&key, own) {
+            return Err(ClubError::Unwanted(name));
         }
         Ok(OfferedSeat::Asked { key, name })
     }
@@ -155,6 +160,12 @@ impl State {
             self.keeper.wake();
         }
         Ok(())
+    }
+
+    /// Withdraws what a member offers who does not come back, and frees their seats in what others offer.
+    pub(super) fn drop_all_offers_of(&mut self, key: &str) {
+        self.offers.retain(|offer| offer.owner() != key);
+        self.offers.iter_mut().for_each(|offer| offer.leave(key));
     }
 
     /// Withdraws the live games that a member who has left offered, and frees the seats that they had taken in others.

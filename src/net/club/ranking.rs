@@ -40,8 +40,33 @@ pub(super) struct Played<'a> {
 }
 
 impl Played<'_> {
-    /// Ranks the members in each category, the one with most games first. Those who have left are in none.
-    pub(super) fn ranking(&self) -> Ranking {
+    /// Ranks the members in each category, the one with most games first, and after these those who are here now. Those who have
+    /// left are in none.
+    pub(super) fn ranking(&self, here: &[String]) -> Ranking {
+        let mut ranking = self.ranked();
+        ranking.categories.push(RankedCategory {
+            name: "here now".to_owned(),
+            members: here.iter().map(|key| self.in_all(key)).collect(),
+        });
+        ranking
+    }
+
+    /// A member with all their games.
+    fn in_all(&self, key: &str) -> RankedMember {
+        let mut tally = Tally::default();
+        for result in self.results {
+            if let Some((own, _)) = result.of(key) {
+                count(&mut tally, result, own);
+            }
+        }
+        RankedMember {
+            name: self.name(key),
+            rating: None,
+            tally,
+        }
+    }
+
+    fn ranked(&self) -> Ranking {
         let ratings = Ratings::of(self.results);
         let mut tallies: BTreeMap<Category, HashMap<&str, Tally>> = BTreeMap::new();
         for result in self.results {
@@ -80,10 +105,11 @@ impl Played<'_> {
             let mut members = category.members.into_iter();
             Some((category.name, members.find(|member| member.name == name)?))
         };
-        let categories = self.ranking().categories.into_iter();
+        let categories = self.ranked().categories.into_iter();
         let results = self.results.iter().rev();
         MemberRecord {
             categories: categories.filter_map(of_theirs).collect(),
+            is_muted: (key != asks).then(|| self.people.has_muted(asks, key)),
             against: (key != asks).then(|| self.between(asks, key)),
             results: results
                 .filter_map(|result| self.line(result, key))

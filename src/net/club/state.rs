@@ -1,7 +1,9 @@
 //! The state of a club: who is here, what they offer, and the rooms.
 
+use super::audit::Audit;
 use super::device::DeviceCode;
 use super::offer::{Offer, TableOrder};
+use super::quota::Quotas;
 use super::results::Results;
 use crate::app::hosting::ClubTerms;
 use crate::app::scene::{OfferId, RoomId};
@@ -11,6 +13,7 @@ use crate::net::relay::Relay;
 use crate::net::room::Room;
 use crate::record::store::Clock;
 use crate::table::Now;
+use std::net::IpAddr;
 
 /// What is decided about a club before it opens.
 pub struct ClubOptions {
@@ -22,6 +25,8 @@ pub struct ClubOptions {
     pub now: Now,
     /// The results of earlier games.
     pub results: Results,
+    /// The audit log.
+    pub audit: Audit,
     /// The clock of the day.
     pub clock: Clock,
 }
@@ -34,6 +39,10 @@ pub(super) struct State {
     /// Games that can begin and have no room yet.
     pub(super) orders: Vec<TableOrder>,
     pub(super) rooms: Vec<OpenRoom>,
+    /// The visits that were ended because their members are banned.
+    pub(super) dismissed: Vec<u32>,
+    /// What members have done lately that is counted.
+    pub(super) quotas: Quotas,
     /// The codes by which members add other devices.
     pub(super) codes: Vec<DeviceCode>,
     /// The keys of those who have left for good, until the keeper has forgotten them, too.
@@ -55,6 +64,8 @@ pub(super) struct Visit {
     pub(super) told: Option<String>,
     /// The wrong codes that this connection has tried.
     pub(super) wrong_codes: u8,
+    /// Where the connection comes from.
+    pub(super) address: Option<IpAddr>,
 }
 
 /// A room of the club. Clones share it.
@@ -82,6 +93,8 @@ impl State {
             offers: vec![],
             orders: vec![],
             rooms: vec![],
+            dismissed: vec![],
+            quotas: Quotas::default(),
             codes: vec![],
             departed: vec![],
             last: 0,

@@ -12,12 +12,7 @@ impl State {
     /// Returns the club without its games.
     pub(super) fn view(&mut self, id: u32, key: &str) -> ClubView {
         let now = self.now();
-        let mut here: Vec<String> = self
-            .visits
-            .iter()
-            .filter_map(|visit| self.name_of(&visit.key))
-            .collect();
-        here.sort_by_key(|name| name.to_lowercase());
+        let here = self.here();
         let times = self.offers.iter().filter(|offer| offer.owner() == key);
         let times = times.map(|offer| offer.computer_in(now));
         ClubView {
@@ -26,10 +21,19 @@ impl State {
                 .visit(id)
                 .map_or(String::new(), |visit| visit.user.clone()),
             entries: self.offered(key, now),
-            here,
+            here: here.iter().filter_map(|key| self.name_of(key)).collect(),
             begun: vec![],
             changes_in: times.filter(|time| *time > Millis::ZERO).min(),
         }
+    }
+
+    /// Returns the keys of the members who are here, by their names.
+    pub(super) fn here(&self) -> Vec<String> {
+        let visits = self.visits.iter();
+        let named = visits.filter_map(|visit| Some((self.name_of(&visit.key)?, &visit.key)));
+        let mut named: Vec<_> = named.collect();
+        named.sort_by_key(|(name, _)| name.to_lowercase());
+        named.into_iter().map(|(_, key)| key.clone()).collect()
     }
 
     fn offered(&self, key: &str, now: Millis) -> Vec<ClubEntry> {

@@ -33,6 +33,12 @@ impl Chat {
         self.heard(is_muted).next_back().cloned()
     }
 
+    /// Returns the messages of one person.
+    pub(super) fn said_by(&self, who: &Speaker) -> Vec<String> {
+        let said = self.lines.iter().filter(|(by, _)| by.as_ref() == Some(who));
+        said.map(|(_, line)| line.text.clone()).collect()
+    }
+
     fn heard(
         &self,
         is_muted: impl Fn(&Speaker) -> bool,

@@ -42,6 +42,18 @@ impl State {
         }
     }
 
+    /// Returns the keys of two people who are known: whom one of them hides is kept, and whether they do so now.
+    pub(super) fn known_pair(&self, by: &Speaker, id: PersonId) -> Option<(String, String, bool)> {
+        let other = self.speaker_at(id).filter(|other| other != by)?;
+        let people = &self.options.people;
+        let keys = by.key().zip(other.key())?;
+        let are_known = people.knows(keys.0) && people.knows(keys.1);
+        are_known.then(|| {
+            let is_muted = people.has_muted(keys.0, keys.1);
+            (keys.0.to_owned(), keys.1.to_owned(), is_muted)
+        })
+    }
+
     /// Hides the messages of somebody from a person, or shows them again.
     pub(super) fn mute(&mut self, by: &Speaker, id: PersonId) -> Result<(), LobbyError> {
         let other = self.speaker_at(id).filter(|other| other != by);

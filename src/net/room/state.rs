@@ -246,9 +246,10 @@ impl State {
     }
 
     pub(super) fn is_muted(&self, by: &Speaker, speaker: &Speaker) -> bool {
-        self.muted
-            .iter()
-            .any(|(other, muted)| other == by && muted == speaker)
+        let mut muted = self.muted.iter();
+        let keys = by.key().zip(speaker.key());
+        muted.any(|(other, muted)| other == by && muted == speaker)
+            || keys.is_some_and(|(by, of)| self.options.people.has_muted(by, of))
     }
 
     /// Checks whether a person may take the seat of their code under this name, and returns their key.

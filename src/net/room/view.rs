@@ -53,6 +53,20 @@ impl State {
         }))
     }
 
+    /// Returns what one person has said in the chats that another has a seat or a place for.
+    pub(super) fn said(&self, by: &str, from: &str) -> Vec<String> {
+        let by = Speaker::Key(by.to_owned());
+        let from = Speaker::Key(from.to_owned());
+        let has_seat = !self.seats_of(&by).is_empty();
+        let watches = self.visits.iter().any(|visitor| visitor.speaker == by);
+        let chat = match (has_seat, watches) {
+            (true, _) => &self.chat,
+            (false, true) => &self.spectators_chat,
+            (false, false) => return vec![],
+        };
+        chat.said_by(&from)
+    }
+
     /// Returns the last message that a person reads.
     pub(super) fn last_message(&self, visitor: &Visitor) -> Option<ChatLine> {
         let (chat, is_muted) = self.heard_by(visitor)?;

@@ -150,7 +150,7 @@ impl ClubKeeper {
             forget(&key, &self.options.folder, self.tables.values(), complain);
         }
         for order in self.club.take_orders() {
-            if let Err(why) = self.begin(&order) {
+            if let Err(why) = self.begin(&order, complain) {
                 self.club.refuse(&order);
                 complain(&format!("A game could not begin. {why}"));
             }
@@ -160,15 +160,23 @@ impl ClubKeeper {
                 "Can't save names and bans: {why}. The program tries again."
             ));
         }
+        if let Err(why) = self.club.audit().write_again() {
+            complain(&format!("{why}. The program tries again."));
+        }
         if let Err(why) = self.club.save_results_again() {
             complain(&format!(
                 "Can't save the results: {why}. The program tries again."
             ));
         }
-        self.save(complain);
+        self.save(None, complain);
     }
 
-    fn begin(&mut self, order: &TableOrder) -> Result<(), NotBegun> {
+    /// Deals a game. It is in the list of games before anyone sees it.
+    fn begin(
+        &mut self,
+        order: &TableOrder,
+        complain: &mut impl FnMut(&str),
+    ) -> Result<(), NotBegun> {
         let seats = HostedSeats {
             seats: order.seats.clone(),
             rules: order.rules.clone(),
@@ -179,6 +187,7 @@ impl ClubKeeper {
         let options = self.options_at(order.terms);
         let mut room = HostedRoom::open(&self.games, &options, seats)?;
         room.act(LobbyAct::Start)?;
+        self.save(Some((&room, order.terms)), complain);
         self.keep(room, order.terms);
         Ok(())
     }
@@ -232,7 +241,7 @@ impl ClubKeeper {
                 complain(&why.to_string());
             }
             self.club.changed();
-            self.save(complain);
+            self.save(None, complain);
         }
         if let Some(table) = self.tables.get_mut(&id) {
             table.tell(complain);
@@ -276,6 +285,9 @@ impl ClubKeeper {
             .filter(|(_, table)| table.room.room.is_left());
         let over: Vec<RoomId> = over.map(|(id, _)| *id).collect();
         self.save_rest(complain);
+        if let Err(why) = self.club.keep_out() {
+            complain(&why.to_string());
+        }
         if over.is_empty() {
             return;
         }
@@ -287,7 +299,7 @@ impl ClubKeeper {
                 complain(&why.to_string());
             }
         }
-        self.save(complain);
+        self.save(None, complain);
     }
 
     /// Saves what could not be saved before.
@@ -295,15 +307,17 @@ impl ClubKeeper {
         // It was told when it failed first.
         let _ = self.club.save_people_again();
         let _ = self.club.save_results_again();
+        let _ = self.club.audit().write_again();
         if self.unsaved {
-            self.save(complain);
+            self.save(None, complain);
         }
     }
 
-    /// Saves which games are the club's.
-    fn save(&mut self, complain: &mut impl FnMut(&str)) {
+    /// Saves which games are the club's: those that are open, and a new one.
+    fn save(&mut self, new: Option<(&HostedRoom, ClubTerms)>, complain: &mut impl FnMut(&str)) {
         let tables = self.tables.values();
-        let saved = tables.filter_map(|table| Some(SavedTable::new(table.room.id()?, table.terms)));
+        let tables = tables.map(|table| (&table.room, table.terms)).chain(new);
+        let saved = tables.filter_map(|(room, terms)| Some(SavedTable::new(room.id()?, terms)));
         let written = self.file.write(saved.collect());
         self.unsaved = written.is_err();
         if let Err(why) = written {

@@ -109,7 +109,8 @@ impl<S> ClubDoor<S> {
 
 impl<S: Fn(Visit, Line) + Send + Sync + 'static> Door for ClubDoor<S> {
     fn admit(&self, login: &Login) -> Result<(), NotAdmitted> {
-        self.club.admit(&login.key.fingerprint)
+        self.club
+            .admit(&login.key.fingerprint, Some(login.peer.ip()))
     }
 
     fn standing(&self, _: &str, key: &KeyId) -> Standing {
@@ -118,7 +119,7 @@ impl<S: Fn(Visit, Line) + Send + Sync + 'static> Door for ClubDoor<S> {
 
     fn serve(&self, login: Login, line: Line) {
         let key = &login.key.fingerprint;
-        let Some(member) = self.club.enter(&login.user, key) else {
+        let Some(member) = self.club.enter(&login.user, key, Some(login.peer.ip())) else {
             return;
         };
         let visit = Visit {

@@ -25,6 +25,9 @@ use std::sync::Arc;
 /// The message for the connection that another one with the same key has replaced.
 const ELSEWHERE: &str = "You connected again elsewhere, so this connection was closed.";
 
+/// The message for somebody whom the operator has banned.
+const DISMISSED: &str = "The operator of this club has disconnected you.";
+
 /// The backend of a guest, or of a member of a club.
 pub(crate) struct GuestBackend {
     /// The person in each room that concerns them; at a host there is at least one.
@@ -239,7 +242,11 @@ impl GuestBackend {
 impl Club for GuestBackend {
     fn club(&mut self) -> Option<ClubView> {
         let Some(view) = self.club.as_ref()?.member.view() else {
-            self.goodbye.say(ELSEWHERE);
+            let is_out = self
+                .club
+                .as_ref()
+                .is_some_and(|club| club.member.is_dismissed());
+            self.goodbye.say(if is_out { DISMISSED } else { ELSEWHERE });
             return None;
         };
         let own = view.entries.iter().filter_map(|entry| match entry {

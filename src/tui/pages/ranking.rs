@@ -10,21 +10,17 @@
 //! ╰──────────────────────────────────────────────────────────╯
 //! ```
 
-use crate::app::pages::text_pages::MemberPage;
 use crate::app::scene::{ClubPage, ClubRating, RankedMember, RankingPage};
 use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{Char, Code, Digits};
 use crate::tui::keymap::binding::{along, arrows, list, pick, typed};
-use crate::tui::keymap::shared::{
-    ENTER, ESC, LEFT_AND_RIGHT, PAGE_UP, SCROLL, SPACE_DOWN, WITH_ACTIONS, click_in_list,
-};
-use crate::tui::scrolled::draw_scrolled;
+use crate::tui::keymap::shared::{ENTER, ESC, LEFT_AND_RIGHT, WITH_ACTIONS, click_in_list};
 use crate::tui::shown::Keymap;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::{Panel, middle};
 use crate::tui::widgets::text::{first_around, pad, wrapped};
-use crossterm::event::KeyCode::{Down, Enter, Esc, Up};
+use crossterm::event::KeyCode::{Down, Esc, Up};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
 use unicode_width::UnicodeWidthStr;
@@ -69,35 +65,8 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     ..Keymap::PAGE
 };
 
-pub(in crate::tui) static MEMBER_KEYS: Keymap = Keymap {
-    heading: "Member of the club",
-    own: &[
-        ESC.keys(&[Code(Esc), Code(Enter)])
-            .line(1, "back")
-            .help("Goes back. Also: Enter."),
-        SCROLL,
-        PAGE_UP,
-        SPACE_DOWN,
-    ],
-    occurs: |shown| shown.find::<ClubPage>().is_some(),
-    helps: true,
-    ..Keymap::TEXT
-};
-
 impl Drawn for RankingPage {
     const FACE: PageFace<Self> = PageFace::new(&KEYS, draw);
-}
-
-impl Drawn for MemberPage {
-    const FACE: PageFace<Self> = PageFace::new(&MEMBER_KEYS, |page, canvas| {
-        let theme = &canvas.theme.on_panel();
-        let record = &page.record;
-        draw_scrolled(
-            &record.name,
-            |width| member_lines(page, width, theme),
-            canvas,
-        );
-    });
 }
 
 fn draw(page: &RankingPage, canvas: &mut Canvas<'_, '_>) {
@@ -192,20 +161,4 @@ fn member_line(
 /// The figures in their columns.
 fn figures([rating, games, won, drawn, lost, spread]: [String; 6]) -> String {
     format!("{rating:>7}{games:>6}{won:>5}{drawn:>6}{lost:>6}{spread:>9}")
-}
-
-fn member_lines(page: &MemberPage, width: u16, theme: &Theme) -> Vec<Line<'static>> {
-    let record = &page.record;
-    let mut lines: Vec<Line> = vec![];
-    for sentence in record.standing() {
-        lines.extend(wrapped(&sentence, width, theme.base));
-    }
-    if !record.results.is_empty() {
-        lines.push(Line::default());
-        lines.push(Line::styled("Last results", theme.accent));
-    }
-    for result in &record.results {
-        lines.extend(wrapped(result, width, theme.base));
-    }
-    lines
 }

@@ -1,12 +1,12 @@
 //! Scenes of a game across machines: its lobby, for the host and for a guest, and its chat.
 
 use super::{scene, shown, table};
-use scrabble::app::pages::text_pages::MemberPage;
 use scrabble::app::scene::{
     BotActivity, ChatLine, ChatPage, ClubEntry, ClubPage, ClubRating, ClubView, ComputerScene,
     GameWait, HostedGameEntry, HostedGamesPage, LobbyField, LobbyPage, LobbyPerson, LobbyRole,
-    LobbyState, LobbyView, MemberRecord, NextGame, OfferEntry, OfferId, PersonId, RankedCategory,
-    RankedMember, Ranking, RankingPage, RoomId, StepScene, TablePage, Tally,
+    LobbyState, LobbyView, MemberPage, MemberRecord, NextGame, OfferEntry, OfferId, PersonId,
+    RankedCategory, RankedMember, Ranking, RankingPage, ReportPage, RoomId, StepScene, TablePage,
+    Tally,
 };
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
@@ -224,7 +224,7 @@ fn ranking() -> Shown {
 }
 
 /// What is known of a member.
-fn member() -> Shown {
+fn member(is_muted: bool) -> Shown {
     let results = [
         "2026-11-27: won 412–388 against Ann (English, live, rated).",
         "2026-11-20: lost 300–500–290 against Cy, a former member (English, live).",
@@ -236,9 +236,26 @@ fn member() -> Shown {
             ranked("Ben", Some((1502, 84)), tally(7, 1, 9, -240)),
         )],
         against: Some(tally(3, 0, 2, 55)),
+        is_muted: Some(is_muted),
         results: results.map(str::to_owned).into(),
     };
-    super::over_top(&club(0, None), MemberPage { record })
+    super::over_top(
+        &club(0, None),
+        MemberPage {
+            record,
+            notice: None,
+        },
+    )
+}
+
+/// What is typed about a member.
+fn report() -> Shown {
+    let page = ReportPage {
+        name: "Ben".to_owned(),
+        why: "He says what nobody wants to hear".to_owned(),
+        refusal: Some("That was too often. Try again later.".to_owned()),
+    };
+    super::over_top(&member(false), page)
 }
 
 /// Somebody comes to a club for the first time.
@@ -322,7 +339,9 @@ pub(super) fn all() -> Vec<(&'static str, Shown)> {
         ("club-quiet", quiet()),
         ("club-name", joining()),
         ("club-ranking", ranking()),
-        ("club-member", member()),
+        ("club-member", member(false)),
+        ("club-member-muted", member(true)),
+        ("club-report", report()),
         ("lobby-name", lobby(LobbyRole::Newcomer, name, Some(taken))),
         (
             "chat",
