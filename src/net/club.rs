@@ -33,6 +33,9 @@ use results::{ClubResult, Results, ResultsError};
 use state::{OpenRoom, State, Visit};
 use std::sync::{Arc, Mutex, MutexGuard};
 
+/// What members read while the club closes.
+pub const CLOSING: &str = "The club closes in a few seconds. Your games are kept.";
+
 /// A club. Clones share it.
 ///
 /// No file is written while the state is locked.
@@ -61,7 +64,11 @@ impl Club {
     /// # Errors
     /// Why not.
     pub fn admit(&self, key: &str) -> Result<(), NotAdmitted> {
-        let options = &self.state().options;
+        let state = self.state();
+        let options = &state.options;
+        if state.is_closing {
+            return Err(NotAdmitted::Closing);
+        }
         if options.people.is_banned(key) {
             return Err(NotAdmitted::Banned);
         }
@@ -229,6 +236,21 @@ impl Club {
         self.state().wake_all();
     }
 
+    /// Lets nobody in any more and begins no more games, and tells everybody here so. Games that can begin already still do.
+    pub fn begin_to_close(&self) {
+        let mut state = self.state();
+        state.is_closing = true;
+        for visit in &mut state.visits {
+            visit.told = Some(CLOSING.to_owned());
+        }
+        state.wake_all();
+    }
+
+    /// Returns whether anybody is here.
+    pub fn is_visited(&self) -> bool {
+        !self.state().visits.is_empty()
+    }
+
     /// Removes a room, whose game is over and seen.
     pub fn close(&self, id: RoomId) {
         let mut state = self.state();
@@ -294,6 +316,11 @@ impl Member {
         let mut state = self.club.state();
         let visit = state.visits.iter_mut().find(|visit| visit.id == self.id)?;
         visit.told.take()
+    }
+
+    /// Returns what everybody here has to know, in one sentence: that the club closes.
+    pub fn announcement(&self) -> Option<&'static str> {
+        self.club.state().is_closing.then_some(CLOSING)
     }
 
     /// Comes into a room, as a player or to watch; `None` if there is no such room any more.

@@ -85,6 +85,11 @@ impl Server {
         })
     }
 
+    /// Ends it as a drop does, with this sentence for everyone who is connected.
+    pub fn end(self, farewell: &'static str) {
+        self.connections.dismiss_all(farewell);
+    }
+
     /// Returns the address that it listens on.
     pub const fn address(&self) -> SocketAddr {
         self.address

@@ -17,6 +17,14 @@ use crate::words::lexicon::DictChoice;
 use anyhow::Context;
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::Duration;
+
+/// How long the club may take to close after a signal: those who are here have three seconds to end what they do, and two to
+/// disconnect.
+const CLOSING: Duration = Duration::from_millis(9_500);
+
+/// What everybody reads when they are disconnected.
+const FAREWELL: &str = "The club has closed. Your games are kept; come back later.";
 
 /// Keeps the club until the program is ended.
 pub(super) fn run(cli: &Cli, flags: &ServeFlags) -> Result<ExitCode, Failure> {
@@ -31,14 +39,14 @@ pub(super) fn run(cli: &Cli, flags: &ServeFlags) -> Result<ExitCode, Failure> {
         results: Results::in_folder(&folder).map_err(|error| Failure::new(1, &error))?,
         clock: cli.surroundings.clock.clone(),
     });
-    let keeper = ClubKeeper::new(
+    let mut keeper = ClubKeeper::new(
         club.clone(),
         backend.games,
         options,
         cli.surroundings.clock.clone(),
         |why| complain(&why),
     )?;
-    let ending = EndBySignal::new(keeper.ender());
+    let ending = EndBySignal::patient(CLOSING, keeper.ender());
     let _watch = ending.watch().context("cannot handle signals")?;
     let form = form(cli)?;
     let door = ClubDoor::new(club, &folder, move |visit, line| {
@@ -51,9 +59,10 @@ pub(super) fn run(cli: &Cli, flags: &ServeFlags) -> Result<ExitCode, Failure> {
         out.flush()
     })?;
     keeper.run(|why| complain(&why));
-    // Everybody is disconnected in order before the signal ends the program.
-    drop(server);
-    ending.take_effect();
+    keeper.drain(|why| complain(&why));
+    server.end(FAREWELL);
+    keeper.close(|why| complain(&why));
+    ending.ends_in_order();
     Ok(ExitCode::SUCCESS)
 }
 

@@ -47,6 +47,9 @@ impl State {
 
     /// Checks that a member may have one more game.
     fn may_play(&self, key: &str) -> Result<(), ClubError> {
+        if self.is_closing {
+            return Err(ClubError::Closing);
+        }
         let rooms = self.rooms.iter().filter(|room| room.is_of(key));
         let orders = self.orders.iter();
         let ordered = orders.filter(|order| order.players().any(|player| player == key));
@@ -132,6 +135,9 @@ impl State {
 
     /// Gives the free seats of a member's own offer to computers.
     pub(super) fn seat_computers(&mut self, key: &str, id: OfferId) -> Result<(), ClubError> {
+        if self.is_closing {
+            return Err(ClubError::Closing);
+        }
         let now = self.now();
         let offer = self.offer(id).filter(|offer| offer.owner() == key);
         let offer = offer.ok_or(ClubError::Gone)?;

@@ -5,7 +5,7 @@ use super::door::{guests_folder, settings_file};
 use super::{HostOptions, HostedRoom, HostedSeats, HostingError};
 use crate::app::backend::{GameError, LobbyError};
 use crate::app::hosting::{ClubTerms, Pace};
-use crate::app::scene::{LobbyAct, NextGame, RoomId};
+use crate::app::scene::{LobbyAct, LobbyView, NextGame, RoomId};
 use crate::languages;
 use crate::net::GameFiles;
 use crate::net::club::results::{ClubResult, PlayerResult};
@@ -25,6 +25,12 @@ use std::time::{Duration, Instant};
 /// The time between two sweeps, which close finished rooms and retry failed saves.
 const SWEEP: Duration = Duration::from_secs(60);
 
+/// How long those who are here may still play when the club closes.
+const GRACE: Duration = Duration::from_secs(3);
+
+/// How often the club looks whether everybody has left by then.
+const LOOK: Duration = Duration::from_millis(50);
+
 /// Keeps a club.
 pub(crate) struct ClubKeeper {
     club: Club,
@@ -36,6 +42,8 @@ pub(crate) struct ClubKeeper {
     news: (Sender<News>, Receiver<News>),
     /// Whether the list of games is still to be saved.
     unsaved: bool,
+    /// Whether no more games begin.
+    is_closing: bool,
 }
 
 /// A table of the club.
@@ -99,6 +107,7 @@ impl ClubKeeper {
             file,
             news,
             unsaved: false,
+            is_closing: false,
         };
         for table in saved {
             if let Err(why) = keeper.open_again(&table, &mut complain) {
@@ -120,8 +129,8 @@ impl ClubKeeper {
         }
     }
 
-    /// Runs the club until it is ended. `complain` gets each save error.
-    pub(crate) fn run(mut self, mut complain: impl FnMut(&str)) {
+    /// Runs the club until it is to end. `complain` gets each save error.
+    pub(crate) fn run(&mut self, mut complain: impl FnMut(&str)) {
         let mut swept = Instant::now();
         loop {
             let left = SWEEP.saturating_sub(swept.elapsed());
@@ -131,12 +140,39 @@ impl ClubKeeper {
                 continue;
             }
             match self.news.1.recv_timeout(left) {
-                Ok(News::Orders) => self.begin_orders(&mut complain),
-                Ok(News::Room(id)) => self.attend(id, &mut complain),
+                Ok(News::End) | Err(RecvTimeoutError::Disconnected) => return,
+                Ok(news) => self.hear(&news, &mut complain),
                 Err(RecvTimeoutError::Timeout) => {}
-                Ok(News::End) | Err(RecvTimeoutError::Disconnected) => break,
             }
         }
+    }
+
+    fn hear(&mut self, news: &News, complain: &mut impl FnMut(&str)) {
+        match news {
+            News::Orders => self.begin_orders(complain),
+            News::Room(id) => self.attend(*id, complain),
+            News::End => {}
+        }
+    }
+
+    /// Lets nobody in any more, begins no more games, and tells everybody here so. They may end what they do, for a few seconds at
+    /// most; another signal cuts that short.
+    pub(crate) fn drain(&mut self, mut complain: impl FnMut(&str)) {
+        self.club.begin_to_close();
+        self.is_closing = true;
+        self.begin_orders(&mut complain);
+        let until = Instant::now() + GRACE;
+        while self.club.is_visited() && Instant::now() < until {
+            match self.news.1.recv_timeout(LOOK) {
+                Ok(News::End) | Err(RecvTimeoutError::Disconnected) => return,
+                Ok(news) => self.hear(&news, &mut complain),
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+        }
+    }
+
+    /// Puts the games away. Nobody is connected any more.
+    pub(crate) fn close(mut self, mut complain: impl FnMut(&str)) {
         self.save_rest(&mut complain);
         for (_, table) in self.tables.drain() {
             if let Err(why) = table.room.leave() {
@@ -227,7 +263,8 @@ impl ClubKeeper {
             return;
         };
         let lobby = table.room.host.covered_lobby();
-        if lobby.is_some_and(|lobby| lobby.game.is_none() && lobby.next == NextGame::Deal) {
+        let deals = |lobby: LobbyView| lobby.game.is_none() && lobby.next == NextGame::Deal;
+        if lobby.is_some_and(deals) && !self.is_closing {
             if let Err(why) = table.room.act(LobbyAct::Start) {
                 complain(&why.to_string());
             }

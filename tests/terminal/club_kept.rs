@@ -1,0 +1,141 @@
+//! How a club is kept: it closes, starts again, is copied and restored, with real members at its tables.
+
+use crate::club::{newcomer, offer, on_screen};
+use crate::support::hosted::headless::Headless;
+use crate::support::hosted::line_guest::LineGuest;
+use crate::support::hosted::saved_games;
+use crate::support::process::signal;
+use crate::support::pty::fresh_home;
+use crate::support::ssh::ssh_is_here;
+use std::path::Path;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+/// What members read while the club closes.
+const CLOSING: &str = "The club closes in a few seconds. Your games are kept.";
+/// What they read at its end.
+const CLOSED: &str = "The club has closed. Your games are kept; come back later.";
+
+/// Two members at a table, whoever is on turn first.
+struct Pair([(&'static str, LineGuest); 2]);
+
+impl Pair {
+    /// Ann offers a game, which Ben takes.
+    fn begin(club: &Headless) -> Self {
+        let (mut ann, mut ben) = (newcomer(club, "Ann"), newcomer(club, "Ben"));
+        offer(&mut ann, "");
+        ann.wait_for("waiting for anyone");
+        ben.say("");
+        ben.wait_for("1. Ann: ");
+        ben.say("1");
+        let first = ann.wait_for("goes first");
+        ben.wait_for("goes first");
+        if first.contains("Ann goes first") {
+            Self([("Ann", ann), ("Ben", ben)])
+        } else {
+            Self([("Ben", ben), ("Ann", ann)])
+        }
+    }
+
+    /// They come back to their game, which is the only one.
+    fn again(&mut self, club: &Headless) {
+        let shown = ["Your rack:", "Waiting for"];
+        for ((name, member), shown) in self.0.iter_mut().zip(shown) {
+            *member = LineGuest::connect(&club.flags(name), "guest");
+            member.wait_for("Your games:");
+            member.say("1");
+            member.wait_for(shown);
+        }
+    }
+
+    /// Whoever is on turn passes. Both have heard of it afterwards.
+    fn pass(&mut self) {
+        let [(name, on_turn), (_, other)] = &mut self.0;
+        on_turn.say("pass yes");
+        let told = format!("{name} passed.");
+        on_turn.wait_for(&told);
+        other.wait_for(&told);
+        self.0.swap(0, 1);
+    }
+}
+
+/// How many turns the only game of a data directory has, all of them passes.
+fn passes(data: &Path) -> usize {
+    let [game] = saved_games(data).try_into().expect("one game");
+    let mut export = Command::new(env!("CARGO_BIN_EXE_scrabble"));
+    export.args(["export", &game, "--data-dir"]).arg(data);
+    let exported = export.output().expect("it runs");
+    let exported = String::from_utf8(exported.stdout).expect("text");
+    exported.lines().filter(|line| line.contains(" - ")).count()
+}
+
+/// Ends a club as service managers do, and waits until it has ended in order.
+fn close(club: &mut Headless) {
+    signal(club.program.pid(), "TERM");
+    assert_eq!(club.program.exit_code(), Some(0));
+}
+
+/// Whoever is here learns that the club closes, may end a turn, and is told at the end that it has closed. Nobody comes in.
+#[test]
+fn closing_tells_everybody_and_keeps_the_turns_of_the_last_seconds() {
+    if !ssh_is_here() {
+        return;
+    }
+    let folder = fresh_home();
+    let mut club = Headless::serve(&folder, &[]);
+    let mut table = Pair::begin(&club);
+    table.pass();
+    drop(newcomer(&club, "Cy"));
+    let mut lobby = on_screen(&club, "Cy");
+
+    let begun = Instant::now();
+    signal(club.program.pid(), "TERM");
+    for (_, member) in &mut table.0 {
+        member.wait_for(CLOSING);
+    }
+    table.pass();
+    let mut late = LineGuest::connect(&club.flags("Eve"), "guest");
+    lobby.wait_for_text(CLOSED);
+    assert_eq!(lobby.exit_code(), 1);
+    assert_eq!(club.program.exit_code(), Some(0));
+    // Ten seconds are promised; the rest is for a busy machine.
+    assert!(begun.elapsed() < Duration::from_secs(15));
+    assert_eq!(late.hears("Welcome"), None);
+    assert_eq!(passes(&folder.join("data")), 2);
+    let lines = table.0[0].1.heard();
+    assert_eq!(lines.matches(CLOSING).count(), 1, "{lines}");
+}
+
+/// A club that nobody visits need not wait; a second signal cuts the wait short.
+#[test]
+fn closing_waits_for_nobody() {
+    if !ssh_is_here() {
+        return;
+    }
+    let mut club = Headless::serve(&fresh_home(), &[]);
+    close(&mut club);
+    let mut club = Headless::serve(&fresh_home(), &[]);
+    let mut member = newcomer(&club, "Ann");
+    signal(club.program.pid(), "INT");
+    member.wait_for(CLOSING);
+    close(&mut club);
+}
+
+/// An upgrade loses no turn: the club ends and starts between any two of them.
+#[test]
+fn every_turn_outlasts_a_new_start() {
+    if !ssh_is_here() {
+        return;
+    }
+    let folder = fresh_home();
+    let mut club = Headless::serve(&folder, &[]);
+    let mut table = Pair::begin(&club);
+    for turns in 1..=3 {
+        table.pass();
+        close(&mut club);
+        assert_eq!(passes(&folder.join("data")), turns);
+        club = Headless::serve(&folder, &[]);
+        table.again(&club);
+    }
+    table.pass();
+}
