@@ -22,7 +22,7 @@ use super::people::{People, PeopleError};
 use super::relay::Relay;
 use super::room::{Attendee, Room, SPECTATOR};
 use crate::app::backend::ClubError;
-use crate::app::hosting::ClubTerms;
+use crate::app::hosting::{ClubTerms, Pace};
 use crate::app::scene::{ClubAct, ClubView, MemberRecord, Ranking, RoomId};
 use crate::engine::seat::PlayerName;
 use crate::table::Wake;
@@ -32,6 +32,7 @@ use ratings::{Category, Ratings};
 use results::{ClubResult, Results, ResultsError};
 use state::{OpenRoom, State, Visit};
 use std::sync::{Arc, Mutex, MutexGuard};
+use tracing::{info, warn};
 
 /// What members read while the club closes.
 pub const CLOSING: &str = "The club closes in a few seconds. Your games are kept.";
@@ -96,6 +97,7 @@ impl Club {
             replaced.wake.wake();
         }
         let id = state.next();
+        info!(key, name = state.name_of(&key), "came");
         state.visits.push(Visit {
             id,
             key,
@@ -251,12 +253,48 @@ impl Club {
         !self.state().visits.is_empty()
     }
 
+    /// Counts who is here, what is offered, and the games.
+    pub fn counts(&self) -> ClubCounts {
+        let state = self.state();
+        let rooms = state.rooms.clone();
+        let mut counts = ClubCounts {
+            people: state.visits.len(),
+            offers: state.offers.len(),
+            ..ClubCounts::default()
+        };
+        // The rooms are asked without the club being locked.
+        drop(state);
+        for open in rooms {
+            match open.terms.pace {
+                _ if !open.room.is_played() => counts.over += 1,
+                Pace::Live => counts.live += 1,
+                Pace::Days(_) => counts.correspondence += 1,
+            }
+        }
+        counts
+    }
+
     /// Removes a room, whose game is over and seen.
     pub fn close(&self, id: RoomId) {
         let mut state = self.state();
         state.rooms.retain(|room| room.id != id);
         state.wake_all();
     }
+}
+
+/// What there is in a club at a moment.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct ClubCounts {
+    /// The people who are connected.
+    pub people: usize,
+    /// The games that are offered.
+    pub offers: usize,
+    /// The live games that are played.
+    pub live: usize,
+    /// The correspondence games that are played.
+    pub correspondence: usize,
+    /// The games that are over and wait: until everybody has seen the result, or for another one.
+    pub over: usize,
 }
 
 /// One person in a club.
@@ -356,6 +394,7 @@ impl Member {
     ) -> Result<(), ClubError> {
         let changed = self.with(|state, key| {
             let changed = change(state, key);
+            log_quota(changed.as_ref().err(), state, key);
             state.wake_all();
             changed
         });
@@ -371,6 +410,15 @@ impl Member {
     }
 }
 
+/// Logs that a member wants more than they may have.
+fn log_quota(refused: Option<&ClubError>, state: &State, key: &str) {
+    use ClubError::{Full, TooManyGames, TooManyOffers};
+    if let Some(why @ (Full | TooManyGames | TooManyOffers)) = refused {
+        let reason = why.to_string();
+        warn!(key, name = state.name_of(key), reason, "refused");
+    }
+}
+
 impl Drop for Member {
     fn drop(&mut self) {
         let mut state = self.club.state();
@@ -378,6 +426,7 @@ impl Drop for Member {
             return;
         };
         let left = state.visits.remove(place);
+        info!(key = left.key, name = state.name_of(&left.key), "left");
         state.drop_offers_of(&left.key);
         state.wake_all();
     }

@@ -6,7 +6,11 @@ use crate::support::hosted::line_guest::LineGuest;
 use crate::support::hosted::saved_games;
 use crate::support::process::signal;
 use crate::support::pty::fresh_home;
+use crate::support::says::lacks;
 use crate::support::ssh::ssh_is_here;
+use serde_json::Value;
+use std::io::{Read, Write};
+use std::net::TcpStream;
 use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -104,6 +108,87 @@ fn closing_tells_everybody_and_keeps_the_turns_of_the_last_seconds() {
     assert_eq!(passes(&folder.join("data")), 2);
     let lines = table.0[0].1.heard();
     assert_eq!(lines.matches(CLOSING).count(), 1, "{lines}");
+}
+
+/// The answer of the figures' address to this request.
+fn asked(address: &str, request: &str) -> String {
+    let mut socket = TcpStream::connect(address).expect("it listens");
+    socket.write_all(request.as_bytes()).expect("it reads");
+    let mut answer = String::new();
+    socket.read_to_string(&mut answer).expect("text");
+    answer
+}
+
+/// The log tells who came from where, with which key, and what they played; on the screens of members nothing of it is seen, and
+/// no seat code or other secret is logged. The figures count the same.
+#[test]
+fn a_log_and_figures_tell_what_happens() {
+    if !ssh_is_here() {
+        return;
+    }
+    let folder = fresh_home();
+    let log = folder.join("log");
+    let keep_log = format!("exec 2>'{}'", log.display());
+    let flags = ["--log", "json", "--metrics", "0"];
+    let mut club = Headless::serve_after(&keep_log, &folder, &flags);
+    let address = club.program.wait_for("Metrics: ");
+    let address = address.trim().strip_prefix("Metrics: http://").expect("it");
+    let address = address.strip_suffix("/metrics").expect("a path").to_owned();
+    let mut table = Pair::begin(&club);
+    table.pass();
+
+    let figures = asked(&address, "GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n");
+    let figure = |name: &str| {
+        let line = figures.lines().find_map(|line| line.strip_prefix(name));
+        let value = line.unwrap_or_else(|| panic!("no {name} in {figures}"));
+        value.trim().parse::<u64>().expect("a number")
+    };
+    assert_eq!(figure("scrabble_people "), 2);
+    assert_eq!(figure("scrabble_games{state=\"live\"} "), 1);
+    assert_eq!(figure("scrabble_games_begun_total "), 1);
+    assert_eq!(figure("scrabble_connections_served_total "), 2);
+    assert_eq!(figure("scrabble_faults_total "), 0);
+    assert!(figure("scrabble_events_appended_total ") > 0);
+    assert!(figure("scrabble_received_bytes_total ") > 1_000);
+
+    for (_, member) in &table.0 {
+        lacks(&member.heard(), "connected\"");
+    }
+    close(&mut club);
+    let log = std::fs::read_to_string(log).expect("a log");
+    let events: Vec<Value> = log
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    let of = |message: &str| -> Vec<&Value> {
+        let mut found = events.iter().filter(|event| event["message"] == message);
+        found.by_ref().collect()
+    };
+    for once in [
+        "started",
+        "door opened",
+        "game begun",
+        "draining",
+        "stopped",
+    ] {
+        assert_eq!(of(once).len(), 1, "{once}: {log}");
+    }
+    for event in of("connected") {
+        assert!(
+            event["peer"]
+                .as_str()
+                .is_some_and(|peer| peer.starts_with("127.0.0.1:"))
+        );
+        assert!(
+            event["key"]
+                .as_str()
+                .is_some_and(|key| key.starts_with("SHA256:"))
+        );
+    }
+    let names = of("left").into_iter().map(|event| &event["name"]);
+    let mut names: Vec<&str> = names.filter_map(Value::as_str).collect();
+    names.sort_unstable();
+    assert_eq!(names, ["Ann", "Ben"], "{log}");
 }
 
 /// A club that nobody visits need not wait; a second signal cuts the wait short.

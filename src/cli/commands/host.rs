@@ -173,6 +173,7 @@ pub(super) fn options_for(flags: &GuestFlags, folder: &Path) -> HostOptions {
         only_known: flags.only_known,
         people: None,
         on_turn: flags.on_turn.clone(),
+        ledger: Arc::default(),
     }
 }
 

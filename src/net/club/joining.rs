@@ -8,6 +8,7 @@ use crate::app::seating::is_reserved;
 use crate::engine::seat::PlayerName;
 use crate::net::people::PeopleError;
 use crate::text::locked;
+use tracing::info;
 
 /// The wrong codes that one connection may try.
 const MOST_CODES: u8 = 5;
@@ -32,6 +33,9 @@ impl Member {
         };
         let (key, people) = self.with(may).unwrap_or(Err(ClubError::Replaced))?;
         let saved = people.name(&key, &name);
+        if saved.is_ok() {
+            info!(key, name = name.to_string(), "named");
+        }
         self.change(|state, _| match saved {
             Ok(()) => Ok(()),
             Err(PeopleError::Taken(name)) => Err(ClubError::NameTaken(name)),

@@ -21,6 +21,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
+use tracing::info;
 
 /// The time between two sweeps, which close finished rooms and retry failed saves.
 const SWEEP: Duration = Duration::from_secs(60);
@@ -52,6 +53,8 @@ struct KeptTable {
     terms: ClubTerms,
     /// The last save error, so that it is reported once.
     told: Option<String>,
+    /// Whether a game is played.
+    is_played: bool,
 }
 
 impl KeptTable {
@@ -155,8 +158,8 @@ impl ClubKeeper {
         }
     }
 
-    /// Lets nobody in any more, begins no more games, and tells everybody here so. They may end what they do, for a few seconds at
-    /// most; another signal cuts that short.
+    /// Lets nobody in any more, begins no more games, and tells everybody here so. They may end what they do, for a few seconds
+    /// at most; another signal cuts that short.
     pub(crate) fn drain(&mut self, mut complain: impl FnMut(&str)) {
         self.club.begin_to_close();
         self.is_closing = true;
@@ -215,8 +218,32 @@ impl ClubKeeper {
         let options = self.options_at(order.terms);
         let mut room = HostedRoom::open(&self.games, &options, seats)?;
         room.act(LobbyAct::Start)?;
-        self.keep(room, order.terms);
+        let id = self.keep(room, order.terms);
+        self.note_begun(id);
         Ok(())
+    }
+
+    /// Logs that a game has begun in this room, and counts it.
+    fn note_begun(&mut self, id: RoomId) {
+        let Some(table) = self.tables.get_mut(&id) else {
+            return;
+        };
+        table.is_played = true;
+        self.options.ledger.begun.add(1);
+        let pace = table.terms.pace.name();
+        info!(game = table.room.id(), pace, "game begun");
+    }
+
+    /// Logs that the game in this room has ended, and counts it, once.
+    fn note_ended(&mut self, id: RoomId) {
+        let Some(table) = self.tables.get_mut(&id) else {
+            return;
+        };
+        if table.is_played && !table.room.room.is_played() {
+            table.is_played = false;
+            self.options.ledger.ended.add(1);
+            info!(game = table.room.id(), "game ended");
+        }
     }
 
     fn open_again(
@@ -245,28 +272,29 @@ impl ClubKeeper {
             let _ = news.send(News::Room(id));
         });
         room.host.wake_by(wake);
-        self.tables.insert(
-            id,
-            KeptTable {
-                room,
-                terms,
-                told: None,
-            },
-        );
+        let table = KeptTable {
+            is_played: room.room.is_played(),
+            room,
+            terms,
+            told: None,
+        };
+        self.tables.insert(id, table);
         id
     }
 
     /// Deals the next game of a room if everyone agrees to one, and tells what could not be saved.
     fn attend(&mut self, id: RoomId, complain: &mut impl FnMut(&str)) {
         self.note_result(id, complain);
+        self.note_ended(id);
         let Some(table) = self.tables.get_mut(&id) else {
             return;
         };
         let lobby = table.room.host.covered_lobby();
         let deals = |lobby: LobbyView| lobby.game.is_none() && lobby.next == NextGame::Deal;
         if lobby.is_some_and(deals) && !self.is_closing {
-            if let Err(why) = table.room.act(LobbyAct::Start) {
-                complain(&why.to_string());
+            match table.room.act(LobbyAct::Start) {
+                Ok(()) => self.note_begun(id),
+                Err(why) => complain(&why.to_string()),
             }
             self.club.changed();
             self.save(complain);

@@ -1,6 +1,8 @@
 //! Listening for guests.
 
 use super::error::HostingError;
+use super::figures::Figures;
+use crate::net::metrics::MetricsServer;
 use crate::net::room::Address;
 use crate::net::{Door, HostKey, Server, ServerLimits, ServerOptions};
 use crate::record::store::Clock;
@@ -47,6 +49,15 @@ pub(crate) fn listen(
         fingerprint,
     };
     Ok((server, address))
+}
+
+/// Answers with the figures of a club at this address.
+pub(crate) fn listen_for_figures(
+    address: SocketAddr,
+    figures: Figures,
+) -> Result<MetricsServer, HostingError> {
+    let server = MetricsServer::start(address, move || figures.text());
+    server.map_err(|error| HostingError::Metrics { address, error })
 }
 
 /// Returns the address that guests type: that of the network if every one is listened on.
