@@ -11,7 +11,7 @@ use crate::support::ssh::ssh_is_here;
 use serde_json::Value;
 use std::io::{Read, Write};
 use std::net::TcpStream;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -21,7 +21,11 @@ const CLOSING: &str = "The club closes in a few seconds. Your games are kept.";
 const CLOSED: &str = "The club has closed. Your games are kept; come back later.";
 
 /// Two members at a table, whoever is on turn first.
-struct Pair([(&'static str, LineGuest); 2]);
+struct Pair {
+    members: [(&'static str, LineGuest); 2],
+    /// The first tile of whoever is on turn.
+    tile: String,
+}
 
 impl Pair {
     /// Ann offers a game, which Ben takes.
@@ -34,43 +38,52 @@ impl Pair {
         ben.say("1");
         let first = ann.wait_for("goes first");
         ben.wait_for("goes first");
-        if first.contains("Ann goes first") {
-            Self([("Ann", ann), ("Ben", ben)])
-        } else {
-            Self([("Ben", ben), ("Ann", ann)])
+        let mut members = [("Ann", ann), ("Ben", ben)];
+        if !first.contains("Ann goes first") {
+            members.swap(0, 1);
         }
+        let tile = first_tile(&mut members[0].1);
+        Self { members, tile }
     }
 
     /// They come back to their game, which is the only one.
     fn again(&mut self, club: &Headless) {
-        let shown = ["Your rack:", "Waiting for"];
-        for ((name, member), shown) in self.0.iter_mut().zip(shown) {
+        for (name, member) in &mut self.members {
             *member = LineGuest::connect(&club.flags(name), "guest");
             member.wait_for("Your games:");
             member.say("1");
-            member.wait_for(shown);
         }
+        self.tile = first_tile(&mut self.members[0].1);
+        self.members[1].1.wait_for("Waiting for");
     }
 
-    /// Whoever is on turn passes. Both have heard of it afterwards.
-    fn pass(&mut self) {
-        let [(name, on_turn), (_, other)] = &mut self.0;
-        on_turn.say("pass yes");
-        let told = format!("{name} passed.");
+    /// Whoever is on turn exchanges a tile. Both have heard of it afterwards.
+    fn turn(&mut self) {
+        let [(name, on_turn), (_, other)] = &mut self.members;
+        on_turn.say(&format!("exchange {}", self.tile));
+        let told = format!("{name} exchanged one tile.");
         on_turn.wait_for(&told);
         other.wait_for(&told);
-        self.0.swap(0, 1);
+        self.tile = first_tile(other);
+        self.members.swap(0, 1);
     }
 }
 
-/// How many turns the only game of a data directory has, all of them passes.
-fn passes(data: &Path) -> usize {
+/// The first tile of a player whose turn begins.
+fn first_tile(player: &mut LineGuest) -> String {
+    let told = player.wait_for("Your rack: ");
+    let (_, rack) = told.rsplit_once("Your rack: ").expect("a rack");
+    rack[..1].to_owned()
+}
+
+/// How many turns the only game of a data directory has, all of them exchanges.
+fn turns(data: &Path) -> usize {
     let [game] = saved_games(data).try_into().expect("one game");
     let mut export = Command::new(env!("CARGO_BIN_EXE_scrabble"));
     export.args(["export", &game, "--data-dir"]).arg(data);
     let exported = export.output().expect("it runs");
     let exported = String::from_utf8(exported.stdout).expect("text");
-    exported.lines().filter(|line| line.contains(" - ")).count()
+    exported.lines().filter(|line| line.contains(" -")).count()
 }
 
 /// Ends a club as service managers do, and waits until it has ended in order.
@@ -88,16 +101,16 @@ fn closing_tells_everybody_and_keeps_the_turns_of_the_last_seconds() {
     let folder = fresh_home();
     let mut club = Headless::serve(&folder, &[]);
     let mut table = Pair::begin(&club);
-    table.pass();
+    table.turn();
     drop(newcomer(&club, "Cy"));
     let mut lobby = on_screen(&club, "Cy");
 
     let begun = Instant::now();
     signal(club.program.pid(), "TERM");
-    for (_, member) in &mut table.0 {
+    for (_, member) in &mut table.members {
         member.wait_for(CLOSING);
     }
-    table.pass();
+    table.turn();
     let mut late = LineGuest::connect(&club.flags("Eve"), "guest");
     lobby.wait_for_text(CLOSED);
     assert_eq!(lobby.exit_code(), 1);
@@ -105,8 +118,8 @@ fn closing_tells_everybody_and_keeps_the_turns_of_the_last_seconds() {
     // Ten seconds are promised; the rest is for a busy machine.
     assert!(begun.elapsed() < Duration::from_secs(15));
     assert_eq!(late.hears("Welcome"), None);
-    assert_eq!(passes(&folder.join("data")), 2);
-    let lines = table.0[0].1.heard();
+    assert_eq!(turns(&folder.join("data")), 2);
+    let lines = table.members[0].1.heard();
     assert_eq!(lines.matches(CLOSING).count(), 1, "{lines}");
 }
 
@@ -135,7 +148,7 @@ fn a_log_and_figures_tell_what_happens() {
     let address = address.trim().strip_prefix("Metrics: http://").expect("it");
     let address = address.strip_suffix("/metrics").expect("a path").to_owned();
     let mut table = Pair::begin(&club);
-    table.pass();
+    table.turn();
 
     let figures = asked(&address, "GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n");
     let figure = |name: &str| {
@@ -151,7 +164,7 @@ fn a_log_and_figures_tell_what_happens() {
     assert!(figure("scrabble_events_appended_total ") > 0);
     assert!(figure("scrabble_received_bytes_total ") > 1_000);
 
-    for (_, member) in &table.0 {
+    for (_, member) in &table.members {
         lacks(&member.heard(), "connected\"");
     }
     close(&mut club);
@@ -215,12 +228,79 @@ fn every_turn_outlasts_a_new_start() {
     let folder = fresh_home();
     let mut club = Headless::serve(&folder, &[]);
     let mut table = Pair::begin(&club);
-    for turns in 1..=3 {
-        table.pass();
+    for played in 1..=3 {
+        table.turn();
         close(&mut club);
-        assert_eq!(passes(&folder.join("data")), turns);
+        assert_eq!(turns(&folder.join("data")), played);
         club = Headless::serve(&folder, &[]);
         table.again(&club);
     }
-    table.pass();
+    table.turn();
+}
+
+/// Copies a folder file by file, and calls `between` after each.
+fn copy(from: &Path, to: &Path, between: &mut impl FnMut()) {
+    std::fs::create_dir_all(to).expect("a folder");
+    let mut files: Vec<PathBuf> = std::fs::read_dir(from)
+        .expect("it is there")
+        .map(|file| file.expect("a file").path())
+        .collect();
+    files.sort();
+    for file in files {
+        let to = to.join(file.file_name().expect("a name"));
+        if file.is_dir() {
+            copy(&file, &to, between);
+        } else {
+            std::fs::copy(&file, to).expect("it can be read");
+            between();
+        }
+    }
+}
+
+/// A copy made while people play has every turn that was played before it was begun, and goes on elsewhere as another club with
+/// the same members.
+#[test]
+fn a_copy_made_while_people_play_is_a_club() {
+    if !ssh_is_here() {
+        return;
+    }
+    let folder = fresh_home();
+    let club = Headless::serve(&folder, &[]);
+    let mut table = Pair::begin(&club);
+    table.turn();
+    table.turn();
+    let elsewhere = fresh_home();
+    // The keys of the members.
+    copy(&folder, &elsewhere, &mut || ());
+    std::fs::remove_dir_all(elsewhere.join("data")).expect("to be copied again");
+    // Turns are played between any two files.
+    let data = [&folder, &elsewhere].map(|folder| folder.join("data"));
+    copy(&data[0], &data[1], &mut || {
+        if turns(&data[0]) < 5 {
+            table.turn();
+        }
+    });
+    assert_eq!(turns(&folder.join("data")), 5);
+    let copied = turns(&elsewhere.join("data"));
+    assert!((2..5).contains(&copied), "{copied}");
+    drop(club);
+    // A copy may catch half a line.
+    let [game] = saved_games(&data[1]).try_into().expect("one game");
+    let journal = data[1].join(format!("games/{game}.journal"));
+    let mut lines = std::fs::read(&journal).expect("a journal");
+    let half = lines[..lines.len() / 2].to_vec();
+    lines.extend(half.rsplit(|byte| *byte == b'\n').next().expect("a half"));
+    std::fs::write(&journal, lines).expect("written");
+
+    let log = elsewhere.join("log");
+    let keep_log = format!("exec 2>'{}'", log.display());
+    let restored = Headless::serve_after(&keep_log, &elsewhere, &[]);
+    if (5 - copied) % 2 == 1 {
+        table.members.swap(0, 1);
+    }
+    table.again(&restored);
+    table.turn();
+    assert_eq!(turns(&elsewhere.join("data")), copied + 1);
+    // What goes wrong is told there.
+    assert_eq!(std::fs::read_to_string(log).expect("a log"), "");
 }
