@@ -55,6 +55,8 @@
 //!   key is offered nobody can be told from anybody else, so nobody is closed sooner. One that offers the key of a seat stays.
 //! - **Players come first.** A login counts as a person once it has a page or lines. When all places are taken, a player gets
 //!   that of a spectator or a newcomer.
+//! - **What happens is told once.** `tracing` events are lines of a club's log and cost nothing without one; [`Traffic`] counts
+//!   for its figures, which [`metrics`] serves from a thread of its own.
 //! - **Nothing is forwarded or executed.** A client gets one channel with a screen, or with lines for the command `plain`. `-L`,
 //!   `-R`, `-A`, `-X`, sftp and other commands are refused.
 
