@@ -189,7 +189,7 @@ impl ClubKeeper {
             forget(&key, &self.options.folder, self.tables.values(), complain);
         }
         for order in self.club.take_orders() {
-            if let Err(why) = self.begin(&order) {
+            if let Err(why) = self.begin(&order, complain) {
                 self.club.refuse(&order);
                 complain(&format!("A game could not begin. {why}"));
             }
@@ -204,10 +204,14 @@ impl ClubKeeper {
                 "Can't save the results: {why}. The program tries again."
             ));
         }
-        self.save(complain);
     }
 
-    fn begin(&mut self, order: &TableOrder) -> Result<(), NotBegun> {
+    /// Deals a game. It is in the list of games before anybody sees it, so that a club that is killed then still has it.
+    fn begin(
+        &mut self,
+        order: &TableOrder,
+        complain: &mut impl FnMut(&str),
+    ) -> Result<(), NotBegun> {
         let seats = HostedSeats {
             seats: order.seats.clone(),
             rules: order.rules.clone(),
@@ -218,6 +222,10 @@ impl ClubKeeper {
         let options = self.options_at(order.terms);
         let mut room = HostedRoom::open(&self.games, &options, seats)?;
         room.act(LobbyAct::Start)?;
+        self.save_with(
+            room.id().map(|id| SavedTable::new(id, order.terms)),
+            complain,
+        );
         let id = self.keep(room, order.terms);
         self.note_begun(id);
         Ok(())
@@ -367,9 +375,14 @@ impl ClubKeeper {
 
     /// Saves which games are the club's.
     fn save(&mut self, complain: &mut impl FnMut(&str)) {
+        self.save_with(None, complain);
+    }
+
+    /// The same, with a game that is not at a table yet.
+    fn save_with(&mut self, new: Option<SavedTable>, complain: &mut impl FnMut(&str)) {
         let tables = self.tables.values();
         let saved = tables.filter_map(|table| Some(SavedTable::new(table.room.id()?, table.terms)));
-        let written = self.file.write(saved.collect());
+        let written = self.file.write(saved.chain(new).collect());
         self.unsaved = written.is_err();
         if let Err(why) = written {
             complain(&format!("The list of games could not be saved. {why}"));
