@@ -5,7 +5,7 @@ use crate::support::hosted::headless::Headless;
 use crate::support::hosted::line_guest::LineGuest;
 use crate::support::hosted::saved_games;
 use crate::support::process::signal;
-use crate::support::pty::fresh_home;
+use crate::support::pty::{Key, fresh_home};
 use crate::support::says::lacks;
 use crate::support::ssh::ssh_is_here;
 use serde_json::Value;
@@ -59,13 +59,19 @@ impl Pair {
 
     /// Whoever is on turn exchanges a tile. Both have heard of it afterwards.
     fn turn(&mut self) {
-        let [(name, on_turn), (_, other)] = &mut self.members;
-        on_turn.say(&format!("exchange {}", self.tile));
-        let told = format!("{name} exchanged one tile.");
-        on_turn.wait_for(&told);
-        other.wait_for(&told);
+        assert!(self.exchanges(), "{}", self.members[0].1.heard());
+        let (_, other) = &mut self.members[1];
+        other.wait_for("exchanged one tile.");
         self.tile = first_tile(other);
         self.members.swap(0, 1);
+    }
+
+    /// Whoever is on turn exchanges a tile. Returns whether they have heard of it, and were not disconnected before.
+    fn exchanges(&mut self) -> bool {
+        let (name, on_turn) = &mut self.members[0];
+        on_turn.say(&format!("exchange {}", self.tile));
+        let told = format!("{name} exchanged one tile.");
+        on_turn.hears(&told).is_some()
     }
 }
 
@@ -102,15 +108,27 @@ fn closing_tells_everybody_and_keeps_the_turns_of_the_last_seconds() {
     let mut club = Headless::serve(&folder, &[]);
     let mut table = Pair::begin(&club);
     table.turn();
-    drop(newcomer(&club, "Cy"));
+    for name in ["Cy", "Dot"] {
+        drop(newcomer(&club, name));
+    }
     let mut lobby = on_screen(&club, "Cy");
+    let mut spectator = on_screen(&club, "Dot");
+    spectator.key(Key::Enter);
+    spectator.wait_for_text("Waiting for");
 
     let begun = Instant::now();
     signal(club.program.pid(), "TERM");
     for (_, member) in &mut table.members {
         member.wait_for(CLOSING);
     }
-    table.turn();
+    // A busy machine may take longer than the seconds that are left for it.
+    let last = table.exchanges();
+    for screen in [&lobby, &spectator] {
+        screen.wait_for("the news", |screen| {
+            let seen = screen.contents();
+            seen.contains(CLOSING) || seen.contains(CLOSED)
+        });
+    }
     let mut late = LineGuest::connect(&club.flags("Eve"), "guest");
     lobby.wait_for_text(CLOSED);
     assert_eq!(lobby.exit_code(), 1);
@@ -118,7 +136,7 @@ fn closing_tells_everybody_and_keeps_the_turns_of_the_last_seconds() {
     // Ten seconds are promised; the rest is for a busy machine.
     assert!(begun.elapsed() < Duration::from_secs(15));
     assert_eq!(late.hears("Welcome"), None);
-    assert_eq!(turns(&folder.join("data")), 2);
+    assert!(turns(&folder.join("data")) > usize::from(last));
     let lines = table.members[0].1.heard();
     assert_eq!(lines.matches(CLOSING).count(), 1, "{lines}");
 }
