@@ -97,6 +97,10 @@ pub struct ServeFlags {
     #[command(flatten)]
     pub guests: GuestFlags,
 
+    /// Most people who are connected at the same time: 1 to 5000
+    #[arg(long, value_name = "N", default_value_t = 64, value_parser = clap::value_parser!(u16).range(1..=5_000))]
+    pub people: u16,
+
     /// Logs each event as a line on standard error, for people or for programs
     #[arg(long, value_name = "FORMAT", value_enum)]
     pub log: Option<LogFormat>,

@@ -15,6 +15,7 @@ mod state;
 mod view;
 
 pub use offer::{PATIENCE, TableOrder};
+pub use offering::MOST_ROOMS;
 pub use state::ClubOptions;
 
 use super::door::{NotAdmitted, Standing};

@@ -11,12 +11,12 @@ use crate::cli::{Cli, ServeFlags};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::FEWEST;
 use crate::net::club::results::Results;
-use crate::net::club::{Club, ClubOptions};
+use crate::net::club::{Club, ClubOptions, MOST_ROOMS};
 use crate::net::metrics::MetricsServer;
 use crate::net::room::Address;
 use crate::net::{People, Server};
 use crate::services::hosting::{
-    ClubDoor, ClubKeeper, Figures, Ledger, clock, close_to_others, listen_for_figures,
+    Capacity, ClubDoor, ClubKeeper, Figures, Ledger, clock, close_to_others, listen_for_figures,
 };
 use crate::terminal::EndBySignal;
 use crate::words::lexicon::DictChoice;
@@ -66,7 +66,12 @@ pub(super) fn run(cli: &Cli, flags: &ServeFlags) -> Result<ExitCode, Failure> {
     let door = ClubDoor::new(club.clone(), &folder, move |visit, line| {
         guest::serve(visit, line, Some(&form));
     });
-    let (server, address) = listen_at(&flags.guests, Arc::new(door), &folder, &cli.surroundings)?;
+    let capacity = Capacity {
+        people: flags.people,
+        games: MOST_ROOMS,
+    };
+    let (door, surroundings) = (Arc::new(door), &cli.surroundings);
+    let (server, address) = listen_at(&flags.guests, capacity, door, &folder, surroundings)?;
     let figures = Figures {
         club,
         traffic: server.traffic(),

@@ -16,7 +16,7 @@ const MOST_OFFERS: usize = 5;
 const MOST_GAMES: usize = 20;
 
 /// The number of games of the club: each takes two threads.
-const MOST_ROOMS: usize = 500;
+pub const MOST_ROOMS: u16 = 500;
 
 impl State {
     /// Offers a game whose first seat is this member's.
@@ -56,7 +56,7 @@ impl State {
         if rooms.count() + ordered.count() >= MOST_GAMES {
             return Err(ClubError::TooManyGames);
         }
-        if self.rooms.len() + self.orders.len() >= MOST_ROOMS {
+        if self.rooms.len() + self.orders.len() >= usize::from(MOST_ROOMS) {
             return Err(ClubError::Full);
         }
         Ok(())
