@@ -83,7 +83,7 @@ pub use commands::run;
 pub use config::{Config, ConfigFile, EffectiveSetting, Value, keys, with_keys, write};
 pub use error::FlagError;
 #[cfg(feature = "online")]
-pub use host::{GuestFlags, HostFlags, ServeFlags};
+pub use host::{GuestFlags, HostFlags, LogFormat, ServeFlags};
 pub use judge::JudgeFlags;
 pub use moves::{MoveOrder, MovesFlags};
 pub use play_flags::PlayFlags;

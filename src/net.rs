@@ -55,6 +55,8 @@
 //!   key is offered nobody can be told from anybody else, so nobody is closed sooner. One that offers the key of a seat stays.
 //! - **Players come first.** A login counts as a person once it has a page or lines. When all places are taken, a player gets
 //!   that of a spectator or a newcomer.
+//! - **What happens is told once.** `tracing` events are lines of a club's log and cost nothing without one; [`Traffic`] counts
+//!   for its figures, which [`metrics`] serves from a thread of its own.
 //! - **Nothing is forwarded or executed.** A client gets one channel with a screen, or with lines for the command `plain`. `-L`,
 //!   `-R`, `-A`, `-X`, sftp and other commands are refused.
 
@@ -68,6 +70,7 @@ pub mod host_key;
 mod limits;
 pub mod lines;
 pub mod look_alike;
+pub mod metrics;
 mod patience;
 pub mod people;
 mod ping;
@@ -77,6 +80,7 @@ pub mod room;
 pub mod seat_code;
 mod sending;
 mod server;
+mod traffic;
 pub mod untrusted;
 mod visit;
 
@@ -88,4 +92,5 @@ pub use limits::ServerLimits;
 pub use lines::{LineInput, LineOutput};
 pub use people::{People, PeopleError};
 pub use server::{Server, ServerOptions};
+pub use traffic::{Counter, Traffic};
 pub use untrusted::Environment;

@@ -366,6 +366,9 @@ pub enum ClubError {
     /// A computer is offered later.
     #[error("You can add computers 45 seconds after you offered the game.")]
     WaitForPeople,
+    /// The club is about to close.
+    #[error("The club closes. Come back later to offer a game or to take a seat.")]
+    Closing,
     /// The member plays as many games as allowed.
     #[error("You play twenty games already. Finish one first.")]
     TooManyGames,

@@ -5,8 +5,8 @@ use super::play_flags::PlayFlags;
 use super::values::{ValueError, millis, on_or_off};
 use crate::engine::clock::Millis;
 use crate::languages::games;
-use clap::{ArgAction, Args};
-use std::net::{IpAddr, Ipv4Addr};
+use clap::{ArgAction, Args, ValueEnum};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
 /// The port of a hosted game, unless another one is given.
@@ -96,6 +96,27 @@ pub struct ServeFlags {
     /// How members come in, and how long they are waited for.
     #[command(flatten)]
     pub guests: GuestFlags,
+
+    /// Most people who are connected at the same time: 1 to 5000
+    #[arg(long, value_name = "N", default_value_t = 64, value_parser = clap::value_parser!(u16).range(1..=5_000))]
+    pub people: u16,
+
+    /// Logs each event as a line on standard error, for people or for programs
+    #[arg(long, value_name = "FORMAT", value_enum)]
+    pub log: Option<LogFormat>,
+
+    /// Port for the figures of the club in Prometheus' format, on this machine only unless an address comes before it
+    #[arg(long, value_name = "[ADDRESS:]PORT", value_parser = metrics)]
+    pub metrics: Option<SocketAddr>,
+}
+
+/// How the events of a club are logged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum LogFormat {
+    /// Time, level, event, and its fields as `name=value`.
+    Text,
+    /// A JSON object.
+    Json,
 }
 
 impl HostFlags {
@@ -128,6 +149,21 @@ pub fn bind(text: &str) -> Result<IpAddr, ValueError> {
     }
     text.parse().map_err(|_| {
         ValueError::Give("an IP address such as 127.0.0.1, 0.0.0.0 or ::1, or localhost")
+    })
+}
+
+/// Reads where the figures of a club are: a port of this machine, or an address with a port.
+///
+/// # Errors
+/// When it is neither.
+pub fn metrics(text: &str) -> Result<SocketAddr, ValueError> {
+    if let Ok(port) = text.parse() {
+        return Ok((Ipv4Addr::LOCALHOST, port).into());
+    }
+    text.parse().map_err(|_| {
+        ValueError::Give(
+            "a port such as 9788, or an address with one, such as 192.0.2.7:9788 or [::1]:9788",
+        )
     })
 }
 

@@ -18,6 +18,7 @@ mod state;
 mod view;
 
 pub use offer::{PATIENCE, TableOrder};
+pub use offering::MOST_ROOMS;
 pub use state::ClubOptions;
 
 use super::door::{NotAdmitted, Standing};
@@ -25,7 +26,7 @@ use super::people::{People, PeopleError};
 use super::relay::Relay;
 use super::room::{Attendee, Room, SPECTATOR};
 use crate::app::backend::ClubError;
-use crate::app::hosting::ClubTerms;
+use crate::app::hosting::{ClubTerms, Pace};
 use crate::app::scene::{ClubAct, ClubView, MemberRecord, Ranking, RoomId};
 use crate::engine::seat::PlayerName;
 use crate::table::Wake;
@@ -37,6 +38,10 @@ use results::{ClubResult, Results, ResultsError};
 use state::{OpenRoom, State, Visit};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard};
+use tracing::{info, warn};
+
+/// What members read while the club closes.
+pub const CLOSING: &str = "The club closes in a few seconds. Your games are kept.";
 
 /// A club. Clones share it.
 ///
@@ -70,7 +75,11 @@ impl Club {
     pub fn admit(&self, key: &str, address: Option<IpAddr>) -> Result<(), NotAdmitted> {
         // A list that cannot be read now is the one read before.
         let _ = self.people().refresh();
-        let options = &self.state().options;
+        let state = self.state();
+        let options = &state.options;
+        if state.is_closing {
+            return Err(NotAdmitted::Closing);
+        }
         let is_barred = address.is_some_and(|address| options.people.bars(address));
         if is_barred || options.people.is_banned(key) {
             return Err(NotAdmitted::Banned);
@@ -99,6 +108,7 @@ impl Club {
             replaced.wake.wake();
         }
         let id = state.next();
+        info!(key, name = state.name_of(&key), "came");
         state.visits.push(Visit {
             id,
             key,
@@ -240,12 +250,63 @@ impl Club {
         self.state().wake_all();
     }
 
+    /// Lets nobody in any more and begins no more games, and tells everybody here so. Games that can begin already still do.
+    pub fn begin_to_close(&self) {
+        let mut state = self.state();
+        state.is_closing = true;
+        for visit in &mut state.visits {
+            visit.told = Some(CLOSING.to_owned());
+        }
+        state.wake_all();
+    }
+
+    /// Returns whether anybody is here.
+    pub fn is_visited(&self) -> bool {
+        !self.state().visits.is_empty()
+    }
+
+    /// Counts who is here, what is offered, and the games.
+    pub fn counts(&self) -> ClubCounts {
+        let state = self.state();
+        let rooms = state.rooms.clone();
+        let mut counts = ClubCounts {
+            people: state.visits.len(),
+            offers: state.offers.len(),
+            ..ClubCounts::default()
+        };
+        // The rooms are asked without the club being locked.
+        drop(state);
+        for open in rooms {
+            match open.terms.pace {
+                _ if !open.room.is_played() => counts.over += 1,
+                Pace::Live => counts.live += 1,
+                Pace::Days(_) => counts.correspondence += 1,
+            }
+        }
+        counts
+    }
+
     /// Removes a room, whose game is over and seen.
     pub fn close(&self, id: RoomId) {
         let mut state = self.state();
         state.rooms.retain(|room| room.id != id);
         state.wake_all();
     }
+}
+
+/// What there is in a club at a moment.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct ClubCounts {
+    /// The people who are connected.
+    pub people: usize,
+    /// The games that are offered.
+    pub offers: usize,
+    /// The live games that are played.
+    pub live: usize,
+    /// The correspondence games that are played.
+    pub correspondence: usize,
+    /// The games that are over and wait: until everybody has seen the result, or for another one.
+    pub over: usize,
 }
 
 /// One person in a club.
@@ -313,6 +374,11 @@ impl Member {
         visit.told.take()
     }
 
+    /// Returns what everybody here has to know, in one sentence: that the club closes.
+    pub fn announcement(&self) -> Option<&'static str> {
+        self.club.state().is_closing.then_some(CLOSING)
+    }
+
     /// Comes into a room, as a player or to watch; `None` if there is no such room any more.
     pub fn enter(&self, id: RoomId) -> Option<Attendee> {
         let found = |state: &mut State, key: &str| {
@@ -348,6 +414,7 @@ impl Member {
     ) -> Result<(), ClubError> {
         let changed = self.with(|state, key| {
             let changed = change(state, key);
+            log_quota(changed.as_ref().err(), state, key);
             state.wake_all();
             changed
         });
@@ -363,6 +430,15 @@ impl Member {
     }
 }
 
+/// Logs that a member wants more than they may have.
+fn log_quota(refused: Option<&ClubError>, state: &State, key: &str) {
+    use ClubError::{Full, TooManyGames, TooManyOffers};
+    if let Some(why @ (Full | TooManyGames | TooManyOffers)) = refused {
+        let reason = why.to_string();
+        warn!(key, name = state.name_of(key), reason, "refused");
+    }
+}
+
 impl Drop for Member {
     fn drop(&mut self) {
         let mut state = self.club.state();
@@ -370,6 +446,7 @@ impl Drop for Member {
             return;
         };
         let left = state.visits.remove(place);
+        info!(key = left.key, name = state.name_of(&left.key), "left");
         state.drop_offers_of(&left.key);
         state.wake_all();
     }

@@ -153,6 +153,15 @@ impl Connections {
         })
     }
 
+    /// Has every person told this sentence at the end of their connection, unless there is another reason for that.
+    pub(super) fn dismiss_all(&self, reason: &'static str) {
+        for entry in locked(&self.all).iter() {
+            if entry.guard.reason().is_none() {
+                entry.guard.dismiss(reason);
+            }
+        }
+    }
+
     /// Ends every connection, and waits for the people this long.
     pub(super) fn close(&self, patience: Duration) {
         let mut all = locked(&self.all);

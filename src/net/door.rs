@@ -43,6 +43,9 @@ pub enum NotAdmitted {
     /// The host does not know this key.
     #[error("This host lets in only people it knows. Send it your key: {0}")]
     Unknown(String),
+    /// The club is about to close, or to start again.
+    #[error("The club is closing. Come back in a minute.")]
+    Closing,
     /// The user name is no code of a free seat.
     #[error("This seat code is not valid here. Ask the host for a new one.")]
     SeatCode,

@@ -20,6 +20,14 @@ impl Feed {
         }
     }
 
+    /// Returns how the person is served, in a word.
+    pub(super) const fn kind(&self) -> &'static str {
+        match self {
+            Self::Screen(_) => "screen",
+            Self::Lines(_) => "lines",
+        }
+    }
+
     pub(super) fn resized(&self, columns: u16, rows: u16) {
         if let Self::Screen(input) = self {
             input.resized(columns, rows);

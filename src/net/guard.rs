@@ -2,6 +2,7 @@
 
 use super::limits::{FAREWELL, INPUT_WAITING};
 use super::patience::sleep_while_running;
+use super::traffic::Traffic;
 use crate::text::locked;
 use std::io::{self, ErrorKind};
 use std::pin::Pin;
@@ -107,6 +108,7 @@ impl Goodbye {
 pub(super) struct GuardedSocket {
     socket: TcpStream,
     guard: Arc<Guard>,
+    traffic: Arc<Traffic>,
     /// How long the other end may take nothing.
     patience: Duration,
     /// Ends when that is over, while a write waits.
@@ -116,10 +118,16 @@ pub(super) struct GuardedSocket {
 }
 
 impl GuardedSocket {
-    pub(super) fn new(socket: TcpStream, guard: Arc<Guard>, patience: Duration) -> Self {
+    pub(super) fn new(
+        socket: TcpStream,
+        guard: Arc<Guard>,
+        traffic: Arc<Traffic>,
+        patience: Duration,
+    ) -> Self {
         Self {
             socket,
             guard,
+            traffic,
             patience,
             blocked: None,
             farewell: None,
@@ -160,7 +168,12 @@ impl AsyncRead for GuardedSocket {
             return Poll::Ready(Ok(()));
         }
         match self.guard.may_read(cx) {
-            Poll::Ready(Ok(())) => Pin::new(&mut self.socket).poll_read(cx, into),
+            Poll::Ready(Ok(())) => {
+                let before = into.filled().len();
+                let read = Pin::new(&mut self.socket).poll_read(cx, into);
+                self.traffic.received.add(into.filled().len() - before);
+                read
+            }
             other => other,
         }
     }
@@ -174,6 +187,9 @@ impl AsyncWrite for GuardedSocket {
     ) -> Poll<io::Result<usize>> {
         self.guard.may_write(cx)?;
         let written = Pin::new(&mut self.socket).poll_write(cx, bytes);
+        if let Poll::Ready(Ok(count)) = written {
+            self.traffic.sent.add(count);
+        }
         self.bounded(cx, written)
     }
 

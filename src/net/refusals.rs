@@ -1,8 +1,11 @@
 //! The log of refused connections.
 
+use super::traffic::Traffic;
 use crate::text::locked;
-use std::sync::Mutex;
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
+use tracing::{error, warn};
 
 /// How many lines may come at once.
 const BURST: u32 = 20;
@@ -15,6 +18,7 @@ type Sink = dyn Fn(&str) + Send + Sync;
 pub(super) struct Refusals {
     sink: Box<Sink>,
     bucket: Mutex<Bucket>,
+    traffic: Arc<Traffic>,
 }
 
 /// Limits how many lines are written.
@@ -26,23 +30,39 @@ pub struct Bucket {
 }
 
 impl Refusals {
-    pub(super) fn new(sink: impl Fn(&str) + Send + Sync + 'static) -> Self {
+    pub(super) fn new(traffic: Arc<Traffic>, sink: impl Fn(&str) + Send + Sync + 'static) -> Self {
         Self {
+            traffic,
             sink: Box::new(sink),
             bucket: Mutex::new(Bucket::full(Instant::now())),
         }
     }
 
-    /// Logs a sentence. It has to be printable: what clients say in it goes through `untrusted::shown`.
-    pub(super) fn log(&self, sentence: &str) {
+    /// Counts a refusal, and logs its reason. That has to be printable: what clients say in it goes through `untrusted::shown`.
+    pub(super) fn log(&self, peer: SocketAddr, reason: &str) {
+        self.traffic.refused.add(1);
+        if let Some(unlogged) = self.write(&format!("refused {peer}: {reason}")) {
+            warn!(%peer, reason, unlogged, "refused");
+        }
+    }
+
+    /// Logs that the server itself cannot do something.
+    pub(super) fn fault(&self, sentence: &str) {
+        if self.write(sentence).is_some() {
+            error!(reason = sentence, "fault");
+        }
+    }
+
+    /// Hands a line to the host, unless there are too many. Returns how many were not since the last one.
+    fn write(&self, sentence: &str) -> Option<u64> {
         let mut bucket = locked(&self.bucket);
         let admitted = bucket.admits(Instant::now());
         drop(bucket);
-        match admitted {
-            Some(0) => (self.sink)(sentence),
-            Some(dropped) => (self.sink)(&format!("{sentence} ({dropped} more before it)")),
-            None => {}
+        match admitted? {
+            0 => (self.sink)(sentence),
+            dropped => (self.sink)(&format!("{sentence} ({dropped} more before it)")),
         }
+        admitted
     }
 }
 

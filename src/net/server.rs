@@ -7,6 +7,7 @@ use super::host_key::HostKey;
 use super::limits::{self, FAREWELL, SOCKET_BUFFER, ServerLimits};
 use super::patience::one_second_steps;
 use super::refusals::Refusals;
+use super::traffic::Traffic;
 use super::visit::{Client, Shared, Visit};
 use crate::terminal::REMOTE_THREAD;
 use russh::server::{Config, run_stream};
@@ -47,6 +48,7 @@ pub struct ServerOptions {
 pub struct Server {
     address: SocketAddr,
     connections: Arc<Connections>,
+    traffic: Arc<Traffic>,
     stop: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<()>>,
 }
@@ -65,12 +67,14 @@ impl Server {
         let listener = listen(&runtime, options.address)?;
         let address = listener.local_addr()?;
         let connections = Arc::default();
+        let traffic = Arc::<Traffic>::default();
         let (stop, stopped) = oneshot::channel();
         let reception = Reception {
             config: Arc::new(config(&options)),
             shared: Arc::new(Shared {
                 door,
-                refusals: Refusals::new(log),
+                refusals: Refusals::new(Arc::clone(&traffic), log),
+                traffic: Arc::clone(&traffic),
                 limits: Arc::new(options.limits),
             }),
             connections: Arc::clone(&connections),
@@ -80,9 +84,20 @@ impl Server {
         Ok(Self {
             address,
             connections,
+            traffic,
             stop: Some(stop),
             thread: Some(thread),
         })
+    }
+
+    /// Ends it as a drop does, with this sentence for everyone who is connected.
+    pub fn end(self, farewell: &'static str) {
+        self.connections.dismiss_all(farewell);
+    }
+
+    /// Returns what it counts.
+    pub fn traffic(&self) -> Arc<Traffic> {
+        Arc::clone(&self.traffic)
     }
 
     /// Returns the address that it listens on.
@@ -158,7 +173,7 @@ async fn accept(listener: &TcpListener, reception: &Arc<Reception>) {
             Ok((socket, peer)) => reception.receive(socket, peer).await,
             Err(error) => {
                 let refusals = &reception.shared.refusals;
-                refusals.log(&format!("cannot accept a connection: {error}"));
+                refusals.fault(&format!("cannot accept a connection: {error}"));
                 sleep(PAUSE).await;
             }
         }
@@ -180,7 +195,9 @@ impl Reception {
         let place = Arc::new(place);
         // Keys are answered at once. Without it they only come later.
         let _ = socket.set_nodelay(true);
-        let socket = GuardedSocket::new(socket, Arc::clone(&guard), limits.blocked);
+        let traffic = Arc::clone(&self.shared.traffic);
+        traffic.accepted.add(1);
+        let socket = GuardedSocket::new(socket, Arc::clone(&guard), traffic, limits.blocked);
         let visit = Visit {
             shared: Arc::clone(&self.shared),
             peer,
@@ -196,7 +213,7 @@ impl Reception {
 async fn attend(config: Arc<Config>, socket: GuardedSocket, visit: Visit) {
     let (shared, place) = (Arc::clone(&visit.shared), Arc::clone(&visit.place));
     let (guard, peer) = (Arc::clone(&visit.guard), visit.peer);
-    let refuse = |reason: &str| shared.refusals.log(&format!("refused {peer}: {reason}"));
+    let refuse = |reason: &str| shared.refusals.log(peer, reason);
     let mut attended = pin!(async {
         // Errors are those of the other end.
         if let Ok(session) = run_stream(config, socket, visit).await {

@@ -9,6 +9,7 @@ use super::lines::{Inbox, LineInput, LineOutput};
 use super::ping::Ping;
 use super::refusals::Refusals;
 use super::sending::{Channel, FrameQueue};
+use super::traffic::Traffic;
 use super::untrusted::{self, Environment};
 use crate::terminal::{REMOTE_THREAD, Stream};
 use russh::keys::HashAlg;
@@ -21,6 +22,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::thread;
 use tokio::sync::mpsc;
+use tracing::info;
 
 /// The message for a client without a key.
 const NO_KEY: &str =
@@ -36,6 +38,7 @@ const RAW: &str = "Line mode needs no terminal here. Leave out -t: ssh HOST plai
 pub(super) struct Shared {
     pub(super) door: Arc<dyn Door>,
     pub(super) refusals: Refusals,
+    pub(super) traffic: Arc<Traffic>,
     pub(super) limits: Arc<ServerLimits>,
 }
 
@@ -68,6 +71,9 @@ impl Drop for Visit {
     fn drop(&mut self) {
         if let Some(feed) = &self.client.feed {
             feed.close();
+            let key = self.client.login.as_ref();
+            let key = key.map(|login| login.key.fingerprint.as_str());
+            info!(peer = %self.peer, key, "disconnected");
         }
     }
 }
@@ -88,8 +94,7 @@ fn key_id(key: &PublicKey) -> Option<KeyId> {
 
 impl Visit {
     fn log(&self, what: &str) {
-        let peer = self.peer;
-        self.shared.refusals.log(&format!("refused {peer}: {what}"));
+        self.shared.refusals.log(self.peer, what);
     }
 
     /// Whether somebody with this key may come in under this name.
@@ -183,7 +188,10 @@ impl Visit {
             return;
         };
         self.place.serves(&feed);
+        let kind = feed.kind();
         self.client.feed = Some(feed);
+        self.shared.traffic.served.add(1);
+        info!(peer = %self.peer, key = login.key.fingerprint, kind, "connected");
         let door = Arc::clone(&self.shared.door);
         let thread = thread::Builder::new().name(format!("{REMOTE_THREAD} person"));
         if let Err(error) = thread.spawn(move || door.serve(login, line)) {

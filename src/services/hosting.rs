@@ -4,6 +4,7 @@ mod club;
 mod club_games;
 mod door;
 mod error;
+mod figures;
 mod guest;
 mod listening;
 mod on_turn;
@@ -16,12 +17,14 @@ use crate::table::{RemoteLimits, WorkerLimit};
 pub(crate) use club::ClubKeeper;
 pub(crate) use door::{ClubDoor, RoomDoor, Visit};
 pub(crate) use error::HostingError;
+pub(crate) use figures::{Figures, Ledger};
 pub(crate) use guest::GuestBackend;
-pub(crate) use listening::{Listening, listen, own_address};
+pub(crate) use listening::{Capacity, Listening, listen, listen_for_figures, own_address};
 pub(crate) use on_turn::{OnTurnHook, hook};
 pub(crate) use room::{HostedRoom, clock, close_to_others};
 pub(crate) use seats::HostedSeats;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// How a game is hosted.
 #[derive(Clone)]
@@ -41,6 +44,8 @@ pub(crate) struct HostOptions {
     pub(crate) people: Option<People>,
     /// The command for a guest who is on turn and not connected.
     pub(crate) on_turn: Option<String>,
+    /// What is counted about all games.
+    pub(crate) ledger: Arc<Ledger>,
 }
 
 impl HostOptions {

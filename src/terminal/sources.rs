@@ -11,7 +11,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// How long the loop has to end after a signal or a hang-up before the process is ended without it.
-const PATIENCE: Duration = Duration::from_millis(1500);
+pub(super) const PATIENCE: Duration = Duration::from_millis(1500);
 
 /// Starts the threads. The returned guards stop them when dropped.
 pub(super) struct Sources {
@@ -45,7 +45,7 @@ impl Sources {
         let (messages, over) = (self.sender(), Arc::clone(&self.over));
         os::watch(true, move |notice| {
             if let Notice::End(status) = notice {
-                end_in_any_case(&over, status, screen::restore);
+                end_in_any_case(&over, status, screen::restore, PATIENCE);
             }
             // Without a receiver, the watch is about to end.
             let _ = messages.send(LoopMessage::System(notice));
@@ -68,7 +68,8 @@ impl Sources {
                 let last = match os::read(&stopped, deliver) {
                     Ok(StopReason::Stopped) => return,
                     Ok(StopReason::HungUp) => {
-                        end_in_any_case(&over, Ended::HungUp.exit_code(), screen::restore);
+                        let status = Ended::HungUp.exit_code();
+                        end_in_any_case(&over, status, screen::restore, PATIENCE);
                         LoopMessage::HungUp
                     }
                     Err(error) => LoopMessage::InputFailed(error),
@@ -80,10 +81,15 @@ impl Sources {
 }
 
 /// Ends the process unless it is over soon: it may hang in the application, or in a write to a terminal that takes nothing.
-pub(super) fn end_in_any_case(over: &Arc<AtomicBool>, status: u8, restore: fn() -> io::Result<()>) {
+pub(super) fn end_in_any_case(
+    over: &Arc<AtomicBool>,
+    status: u8,
+    restore: fn() -> io::Result<()>,
+    patience: Duration,
+) {
     let over = Arc::clone(over);
     thread::spawn(move || {
-        thread::sleep(PATIENCE);
+        thread::sleep(patience);
         if over.load(Ordering::Acquire) {
             return;
         }

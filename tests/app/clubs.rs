@@ -11,7 +11,7 @@ use scrabble::engine::clock::Millis;
 use scrabble::engine::rules::RuleSet;
 use scrabble::net::club::audit::Audit;
 use scrabble::net::club::results::{ClubResult, PlayerResult, Results};
-use scrabble::net::club::{Club, ClubOptions, Member, PATIENCE};
+use scrabble::net::club::{CLOSING, Club, ClubOptions, Member, PATIENCE};
 use scrabble::net::room::RoomSeat;
 use scrabble::net::{NotAdmitted, People};
 use scrabble::record::store::{Clock, UnixTime};
@@ -800,4 +800,36 @@ fn a_member_offers_thirty_games_in_ten_minutes_at_most() {
     assert!(matches!(refused, Err(ClubError::TooOften)), "{refused:?}");
     kept.wait(Millis::seconds(600));
     ann.act(game(&[""], Pace::Live)).expect("offered");
+}
+
+/// Whoever is here is told that the club closes; nobody comes in and nothing new begins, but the games that can begin already.
+#[test]
+fn a_club_that_closes_begins_nothing_new() {
+    let kept = Kept::new();
+    let [ann, ben] = ["Ann", "Ben"].map(|name| kept.joins(name));
+    ann.act(game(&["bot:club"], Pace::Live)).expect("begins");
+    ann.act(game(&["", ""], Pace::Days(2))).expect("offered");
+    let offered = id(&ann);
+    kept.wait(PATIENCE);
+    kept.club.begin_to_close();
+    for member in [&ann, &ben] {
+        assert_eq!(member.told().as_deref(), Some(CLOSING));
+        assert_eq!(member.announcement(), Some(CLOSING));
+    }
+    let acts = [
+        (&ann, game(&[""], Pace::Live)),
+        (&ann, ClubAct::Computer(offered)),
+        (&ben, ClubAct::Take(offered)),
+    ];
+    for (member, act) in acts {
+        let refused = member.act(act);
+        assert!(matches!(refused, Err(ClubError::Closing)), "{refused:?}");
+    }
+    assert_eq!(kept.club.admit(&key("Cy"), None), Err(NotAdmitted::Closing));
+    assert!(kept.club.enter("cy", &key("Cy"), None).is_none());
+    assert_eq!(ordered(&kept), [key("Ann"), "Club bot".to_owned()]);
+    drop(ann);
+    assert!(kept.club.is_visited());
+    drop(ben);
+    assert!(!kept.club.is_visited());
 }

@@ -23,6 +23,7 @@ mod net {
     mod host_key;
     mod lines;
     mod look_alike;
+    mod metrics;
     mod people;
     mod refusals;
     mod room {

@@ -10,7 +10,7 @@ use std::process::Command;
 use std::time::Duration;
 
 /// Somebody comes for the first time, in line mode.
-fn newcomer(club: &Headless, name: &str) -> LineGuest {
+pub(crate) fn newcomer(club: &Headless, name: &str) -> LineGuest {
     let mut member = LineGuest::connect(&club.flags(name), "guest");
     member.wait_for("Type the name by which you are known here");
     member.say(name);
@@ -23,14 +23,14 @@ fn read(path: &Path) -> String {
 }
 
 /// Somebody comes back, on a screen.
-fn on_screen(club: &Headless, name: &str) -> Pty {
+pub(crate) fn on_screen(club: &Headless, name: &str) -> Pty {
     let member = club.screen(name, "again").spawn();
     member.wait_for_text("Here:");
     member
 }
 
 /// Offers a game to whoever is typed as the second player; to anyone if that is nothing.
-fn offer(member: &mut LineGuest, second: &str) {
+pub(crate) fn offer(member: &mut LineGuest, second: &str) {
     offer_rated(member, second, "");
 }
 

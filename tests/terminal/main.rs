@@ -7,6 +7,7 @@
 mod support;
 
 mod club;
+mod club_kept;
 mod demos;
 mod games;
 mod hosted;

@@ -16,7 +16,7 @@ use crate::net::room::{Address, Room};
 use crate::net::{Door, Server};
 use crate::services::backend::{LocalBackend, LocalHost, Online as _};
 use crate::services::hosting::{
-    HostOptions, HostedSeats, HostingError, Listening, RoomDoor, listen, own_address,
+    Capacity, HostOptions, HostedSeats, HostingError, Listening, RoomDoor, listen, own_address,
 };
 use crate::services::{Surroundings, data_dir};
 use crate::solver::cores;
@@ -173,6 +173,7 @@ pub(super) fn options_for(flags: &GuestFlags, folder: &Path) -> HostOptions {
         only_known: flags.only_known,
         people: None,
         on_turn: flags.on_turn.clone(),
+        ledger: Arc::default(),
     }
 }
 
@@ -185,7 +186,8 @@ fn listen_by(
 ) -> Result<Server, HostingError> {
     let serve = |visit, line| guest::serve(visit, line, None);
     let door = Arc::new(RoomDoor::new(rooms.clone(), folder, serve));
-    let (server, address) = listen_at(&flags.guests, door, folder, surroundings)?;
+    let usual = Capacity::USUAL;
+    let (server, address) = listen_at(&flags.guests, usual, door, folder, surroundings)?;
     for room in rooms {
         room.reached_at(address.clone());
     }
@@ -195,6 +197,7 @@ fn listen_by(
 /// Listens where the flags say, for people whom this door lets in.
 pub(super) fn listen_at(
     flags: &GuestFlags,
+    capacity: Capacity,
     door: Arc<dyn Door>,
     folder: &Path,
     surroundings: &Surroundings,
@@ -202,6 +205,7 @@ pub(super) fn listen_at(
     let at = Listening {
         address: SocketAddr::new(flags.bind, flags.port),
         name: flags.address.clone(),
+        capacity,
         clock: surroundings.clock.clone(),
     };
     listen(&at, door, folder)

@@ -9,6 +9,7 @@ use crate::app::seating::is_reserved;
 use crate::engine::seat::PlayerName;
 use crate::net::people::PeopleError;
 use crate::text::locked;
+use tracing::info;
 
 /// The wrong codes that one connection may try.
 const MOST_CODES: u8 = 5;
@@ -35,6 +36,9 @@ impl Member {
         let saved = people.name(&key, &name);
         if !matches!(saved, Err(PeopleError::Taken(_))) {
             self.note(AuditEvent::Joined, &key, "");
+        }
+        if saved.is_ok() {
+            info!(key, name = name.to_string(), "named");
         }
         self.change(|state, _| match saved {
             Ok(()) => Ok(()),

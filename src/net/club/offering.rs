@@ -17,7 +17,7 @@ const MOST_OFFERS: usize = 5;
 const MOST_GAMES: usize = 20;
 
 /// The number of games of the club: each takes two threads.
-const MOST_ROOMS: usize = 500;
+pub const MOST_ROOMS: u16 = 500;
 
 impl State {
     /// Offers a game whose first seat is this member's.
@@ -49,13 +49,16 @@ impl State {
 
     /// Checks that a member may have one more game.
     fn may_play(&self, key: &str) -> Result<(), ClubError> {
+        if self.is_closing {
+            return Err(ClubError::Closing);
+        }
         let rooms = self.rooms.iter().filter(|room| room.is_of(key));
         let orders = self.orders.iter();
         let ordered = orders.filter(|order| order.players().any(|player| player == key));
         if rooms.count() + ordered.count() >= MOST_GAMES {
             return Err(ClubError::TooManyGames);
         }
-        if self.rooms.len() + self.orders.len() >= MOST_ROOMS {
+        if self.rooms.len() + self.orders.len() >= usize::from(MOST_ROOMS) {
             return Err(ClubError::Full);
         }
         Ok(())
@@ -137,6 +140,9 @@ impl State {
 
     /// Gives the free seats of a member's own offer to computers.
     pub(super) fn seat_computers(&mut self, key: &str, id: OfferId) -> Result<(), ClubError> {
+        if self.is_closing {
+            return Err(ClubError::Closing);
+        }
         let now = self.now();
         let offer = self.offer(id).filter(|offer| offer.owner() == key);
         let offer = offer.ok_or(ClubError::Gone)?;

@@ -51,6 +51,8 @@ pub(super) struct State {
     pub(super) last: u32,
     /// Wakes the keeper of the club.
     pub(super) keeper: Relay,
+    /// Whether nobody comes in any more, and no game begins.
+    pub(super) is_closing: bool,
 }
 
 /// A connection of a member.
@@ -99,6 +101,7 @@ impl State {
             departed: vec![],
             last: 0,
             keeper: Relay::default(),
+            is_closing: false,
         }
     }
 

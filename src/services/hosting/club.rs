@@ -5,7 +5,7 @@ use super::door::{guests_folder, settings_file};
 use super::{HostOptions, HostedRoom, HostedSeats, HostingError};
 use crate::app::backend::{GameError, LobbyError};
 use crate::app::hosting::{ClubTerms, Pace};
-use crate::app::scene::{LobbyAct, NextGame, RoomId};
+use crate::app::scene::{LobbyAct, LobbyView, NextGame, RoomId};
 use crate::languages;
 use crate::net::GameFiles;
 use crate::net::club::results::{ClubResult, PlayerResult};
@@ -21,9 +21,16 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
+use tracing::info;
 
 /// The time between two sweeps, which close finished rooms and retry failed saves.
 const SWEEP: Duration = Duration::from_secs(60);
+
+/// How long those who are here may still play when the club closes.
+const GRACE: Duration = Duration::from_secs(3);
+
+/// How often the club looks whether everybody has left by then.
+const LOOK: Duration = Duration::from_millis(50);
 
 /// Keeps a club.
 pub(crate) struct ClubKeeper {
@@ -36,6 +43,8 @@ pub(crate) struct ClubKeeper {
     news: (Sender<News>, Receiver<News>),
     /// Whether the list of games is still to be saved.
     unsaved: bool,
+    /// Whether no more games begin.
+    is_closing: bool,
 }
 
 /// A table of the club.
@@ -44,6 +53,8 @@ struct KeptTable {
     terms: ClubTerms,
     /// The last save error, so that it is reported once.
     told: Option<String>,
+    /// Whether a game is played.
+    is_played: bool,
 }
 
 impl KeptTable {
@@ -99,6 +110,7 @@ impl ClubKeeper {
             file,
             news,
             unsaved: false,
+            is_closing: false,
         };
         for table in saved {
             if let Err(why) = keeper.open_again(&table, &mut complain) {
@@ -120,8 +132,8 @@ impl ClubKeeper {
         }
     }
 
-    /// Runs the club until it is ended. `complain` gets each save error.
-    pub(crate) fn run(mut self, mut complain: impl FnMut(&str)) {
+    /// Runs the club until it is to end. `complain` gets each save error.
+    pub(crate) fn run(&mut self, mut complain: impl FnMut(&str)) {
         let mut swept = Instant::now();
         loop {
             let left = SWEEP.saturating_sub(swept.elapsed());
@@ -131,12 +143,39 @@ impl ClubKeeper {
                 continue;
             }
             match self.news.1.recv_timeout(left) {
-                Ok(News::Orders) => self.begin_orders(&mut complain),
-                Ok(News::Room(id)) => self.attend(id, &mut complain),
+                Ok(News::End) | Err(RecvTimeoutError::Disconnected) => return,
+                Ok(news) => self.hear(&news, &mut complain),
                 Err(RecvTimeoutError::Timeout) => {}
-                Ok(News::End) | Err(RecvTimeoutError::Disconnected) => break,
             }
         }
+    }
+
+    fn hear(&mut self, news: &News, complain: &mut impl FnMut(&str)) {
+        match news {
+            News::Orders => self.begin_orders(complain),
+            News::Room(id) => self.attend(*id, complain),
+            News::End => {}
+        }
+    }
+
+    /// Lets nobody in any more, begins no more games, and tells everybody here so. They may end what they do, for a few seconds
+    /// at most; another signal cuts that short.
+    pub(crate) fn drain(&mut self, mut complain: impl FnMut(&str)) {
+        self.club.begin_to_close();
+        self.is_closing = true;
+        self.begin_orders(&mut complain);
+        let until = Instant::now() + GRACE;
+        while self.club.is_visited() && Instant::now() < until {
+            match self.news.1.recv_timeout(LOOK) {
+                Ok(News::End) | Err(RecvTimeoutError::Disconnected) => return,
+                Ok(news) => self.hear(&news, &mut complain),
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+        }
+    }
+
+    /// Puts the games away. Nobody is connected any more.
+    pub(crate) fn close(mut self, mut complain: impl FnMut(&str)) {
         self.save_rest(&mut complain);
         for (_, table) in self.tables.drain() {
             if let Err(why) = table.room.leave() {
@@ -168,10 +207,9 @@ impl ClubKeeper {
                 "Can't save the results: {why}. The program tries again."
             ));
         }
-        self.save(None, complain);
     }
 
-    /// Deals a game. It is in the list of games before anyone sees it.
+    /// Deals a game. It is in the list of games before anybody sees it, so that a club that is killed then still has it.
     fn begin(
         &mut self,
         order: &TableOrder,
@@ -187,9 +225,36 @@ impl ClubKeeper {
         let options = self.options_at(order.terms);
         let mut room = HostedRoom::open(&self.games, &options, seats)?;
         room.act(LobbyAct::Start)?;
-        self.save(Some((&room, order.terms)), complain);
-        self.keep(room, order.terms);
+        self.save_with(
+            room.id().map(|id| SavedTable::new(id, order.terms)),
+            complain,
+        );
+        let id = self.keep(room, order.terms);
+        self.note_begun(id);
         Ok(())
+    }
+
+    /// Logs that a game has begun in this room, and counts it.
+    fn note_begun(&mut self, id: RoomId) {
+        let Some(table) = self.tables.get_mut(&id) else {
+            return;
+        };
+        table.is_played = true;
+        self.options.ledger.begun.add(1);
+        let pace = table.terms.pace.name();
+        info!(game = table.room.id(), pace, "game begun");
+    }
+
+    /// Logs that the game in this room has ended, and counts it, once.
+    fn note_ended(&mut self, id: RoomId) {
+        let Some(table) = self.tables.get_mut(&id) else {
+            return;
+        };
+        if table.is_played && !table.room.room.is_played() {
+            table.is_played = false;
+            self.options.ledger.ended.add(1);
+            info!(game = table.room.id(), "game ended");
+        }
     }
 
     fn open_again(
@@ -218,30 +283,32 @@ impl ClubKeeper {
             let _ = news.send(News::Room(id));
         });
         room.host.wake_by(wake);
-        self.tables.insert(
-            id,
-            KeptTable {
-                room,
-                terms,
-                told: None,
-            },
-        );
+        let table = KeptTable {
+            is_played: room.room.is_played(),
+            room,
+            terms,
+            told: None,
+        };
+        self.tables.insert(id, table);
         id
     }
 
     /// Deals the next game of a room if everyone agrees to one, and tells what could not be saved.
     fn attend(&mut self, id: RoomId, complain: &mut impl FnMut(&str)) {
         self.note_result(id, complain);
+        self.note_ended(id);
         let Some(table) = self.tables.get_mut(&id) else {
             return;
         };
         let lobby = table.room.host.covered_lobby();
-        if lobby.is_some_and(|lobby| lobby.game.is_none() && lobby.next == NextGame::Deal) {
-            if let Err(why) = table.room.act(LobbyAct::Start) {
-                complain(&why.to_string());
+        let deals = |lobby: LobbyView| lobby.game.is_none() && lobby.next == NextGame::Deal;
+        if lobby.is_some_and(deals) && !self.is_closing {
+            match table.room.act(LobbyAct::Start) {
+                Ok(()) => self.note_begun(id),
+                Err(why) => complain(&why.to_string()),
             }
             self.club.changed();
-            self.save(None, complain);
+            self.save(complain);
         }
         if let Some(table) = self.tables.get_mut(&id) {
             table.tell(complain);
@@ -299,7 +366,7 @@ impl ClubKeeper {
                 complain(&why.to_string());
             }
         }
-        self.save(None, complain);
+        self.save(complain);
     }
 
     /// Saves what could not be saved before.
@@ -309,16 +376,20 @@ impl ClubKeeper {
         let _ = self.club.save_results_again();
         let _ = self.club.audit().write_again();
         if self.unsaved {
-            self.save(None, complain);
+            self.save(complain);
         }
     }
 
-    /// Saves which games are the club's: those that are open, and a new one.
-    fn save(&mut self, new: Option<(&HostedRoom, ClubTerms)>, complain: &mut impl FnMut(&str)) {
+    /// Saves which games are the club's.
+    fn save(&mut self, complain: &mut impl FnMut(&str)) {
+        self.save_with(None, complain);
+    }
+
+    /// The same, with a game that is not at a table yet.
+    fn save_with(&mut self, new: Option<SavedTable>, complain: &mut impl FnMut(&str)) {
         let tables = self.tables.values();
-        let tables = tables.map(|table| (&table.room, table.terms)).chain(new);
-        let saved = tables.filter_map(|(room, terms)| Some(SavedTable::new(room.id()?, terms)));
-        let written = self.file.write(saved.collect());
+        let saved = tables.filter_map(|table| Some(SavedTable::new(table.room.id()?, table.terms)));
+        let written = self.file.write(saved.chain(new).collect());
         self.unsaved = written.is_err();
         if let Err(why) = written {
             complain(&format!("The list of games could not be saved. {why}"));

@@ -58,6 +58,11 @@ pub(crate) enum HostingError {
         address: SocketAddr,
         error: io::Error,
     },
+    #[error("cannot listen for metrics on {address}: {error}; try another port")]
+    Metrics {
+        address: SocketAddr,
+        error: io::Error,
+    },
     #[error("cannot write to {}: {error}", printable::path(file))]
     Log { file: PathBuf, error: io::Error },
 }

@@ -159,7 +159,13 @@ impl Rooms for GuestBackend {
     }
 
     fn last_message(&mut self) -> Option<ChatLine> {
-        self.attendee()?.last_message()
+        let club = self.club.as_ref();
+        let announced = club.and_then(|club| club.member.announcement());
+        let announced = announced.map(|text| ChatLine {
+            by: String::new(),
+            text: text.to_owned(),
+        });
+        announced.or_else(|| self.attendee()?.last_message())
     }
 
     fn act(&mut self, act: LobbyAct) -> Result<(), LobbyError> {
@@ -258,7 +264,12 @@ impl Club for GuestBackend {
     }
 
     fn told(&mut self) -> Option<String> {
-        self.club.as_ref()?.member.told()
+        let member = &self.club.as_ref()?.member;
+        // At a table it is the last message.
+        if self.room.is_some() && member.announcement().is_some() {
+            return None;
+        }
+        member.told()
     }
 
     fn act_in_club(&mut self, act: ClubAct) -> Result<(), ClubError> {

@@ -1,6 +1,8 @@
 //! Listening for guests.
 
 use super::error::HostingError;
+use super::figures::Figures;
+use crate::net::metrics::MetricsServer;
 use crate::net::room::Address;
 use crate::net::{Door, HostKey, Server, ServerLimits, ServerOptions};
 use crate::record::store::Clock;
@@ -10,8 +12,38 @@ use std::net::{IpAddr, SocketAddr, UdpSocket};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-/// How many files a host wants to have open: mostly the sockets of people, and of those who have not logged in.
+/// How many files a host wants to have open besides those of more people and games than usual: mostly the sockets of people, and
+/// of those who have not logged in.
 const FILES: u64 = 1024;
+
+/// How many files a game has open: its journal, the lock of that, and one more while it is saved.
+const FILES_OF_A_GAME: u64 = 3;
+
+/// How much there may be at a door.
+#[derive(Clone, Copy)]
+pub(crate) struct Capacity {
+    /// The people at the same time.
+    pub(crate) people: u16,
+    /// The games at the same time, beyond a few.
+    pub(crate) games: u16,
+}
+
+impl Capacity {
+    /// That of a table among friends.
+    pub(crate) const USUAL: Self = Self {
+        people: 64,
+        games: 0,
+    };
+
+    fn limits(self) -> ServerLimits {
+        let (people, games) = (u64::from(self.people), u64::from(self.games));
+        let files = os::allow_open_files(FILES + people + FILES_OF_A_GAME * games);
+        ServerLimits {
+            people: usize::from(self.people),
+            ..ServerLimits::for_files(files)
+        }
+    }
+}
 
 /// Where guests are awaited.
 pub(crate) struct Listening {
@@ -19,6 +51,7 @@ pub(crate) struct Listening {
     pub(crate) address: SocketAddr,
     /// The name of this machine in the line that guests type, if it differs from the one found.
     pub(crate) name: Option<String>,
+    pub(crate) capacity: Capacity,
     /// The clock of the log of refused connections.
     pub(crate) clock: Clock,
 }
@@ -35,7 +68,7 @@ pub(crate) fn listen(
     let options = ServerOptions {
         address,
         key,
-        limits: ServerLimits::for_files(os::allow_open_files(FILES)),
+        limits: at.capacity.limits(),
     };
     let server = Server::start(options, door, log(folder, at.clock.clone())?);
     let server = server.map_err(|error| HostingError::Listen { address, error })?;
@@ -47,6 +80,15 @@ pub(crate) fn listen(
         fingerprint,
     };
     Ok((server, address))
+}
+
+/// Answers with the figures of a club at this address.
+pub(crate) fn listen_for_figures(
+    address: SocketAddr,
+    figures: Figures,
+) -> Result<MetricsServer, HostingError> {
+    let server = MetricsServer::start(address, move || figures.text());
+    server.map_err(|error| HostingError::Metrics { address, error })
 }
 
 /// Returns the address that guests type: that of the network if every one is listened on.

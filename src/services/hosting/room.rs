@@ -1,6 +1,6 @@
 //! A room of this program, and the games that are dealt to it.
 
-use super::{HostOptions, HostedSeats, HostingError, OnTurnHook, hook};
+use super::{HostOptions, HostedSeats, HostingError, Ledger, OnTurnHook, hook};
 use crate::app::backend::{KeptGame, LobbyError, ResumeConsent, Resumption};
 use crate::app::scene::{FirstGame, LobbyAct};
 use crate::app::seating::Seating;
@@ -40,6 +40,7 @@ pub(crate) struct HostedRoom {
     opened: OpenedDictionary,
     /// Told the ID of a game and the name of a guest who is on turn and not connected.
     on_turn: Option<OnTurnHook>,
+    ledger: Arc<Ledger>,
     /// Listens for guests until this is dropped; `None` if something else keeps it.
     pub(crate) server: Option<Server>,
     /// The game that is played, or was played last.
@@ -89,6 +90,7 @@ impl HostedRoom {
             folder: options.folder.clone(),
             opened: seats.opened,
             on_turn: options.on_turn.as_deref().map(hook),
+            ledger: Arc::clone(&options.ledger),
             server: None,
             game: None,
         })
@@ -135,6 +137,7 @@ impl HostedRoom {
         let recorder = HostedRecorder {
             game: kept.clone(),
             files: Arc::clone(&files),
+            ledger: Arc::clone(&self.ledger),
         };
         let dealt = dealt.recorded_by(Arc::new(Mutex::new(recorder)));
         let table = dealt.table().timed_by(clock(), self.limits);
@@ -210,9 +213,16 @@ fn on_turn(hook: OnTurnHook, files: Arc<Mutex<GameFiles>>) -> OnTurn {
 struct HostedRecorder {
     game: LocalGame,
     files: Arc<Mutex<GameFiles>>,
+    ledger: Arc<Ledger>,
 }
 
 impl HostedRecorder {
+    fn count(&self, events: &[Event], saved: &SaveResult) {
+        if saved.is_ok() {
+            self.ledger.appended.add(events.len());
+        }
+    }
+
     fn follow(&self) {
         if let Some(id) = self.game.id() {
             locked(&self.files).follow(&id);
@@ -223,12 +233,14 @@ impl HostedRecorder {
 impl Recorder for HostedRecorder {
     fn record(&mut self, events: &[Event]) -> SaveResult {
         let saved = self.game.journal().record(events);
+        self.count(events, &saved);
         self.follow();
         saved
     }
 
     fn record_or_forget(&mut self, events: &[Event]) -> SaveResult {
         let saved = self.game.journal().record_or_forget(events);
+        self.count(events, &saved);
         self.follow();
         saved
     }

@@ -82,6 +82,11 @@ fn notice(signal: i32) -> Notice {
     }
 }
 
+/// Whether a signal with this exit status asks the program to end in order, as a service manager and Ctrl-C do.
+pub(in crate::terminal) fn is_request(status: u8) -> bool {
+    [SIGTERM, SIGINT].contains(&(i32::from(status) - KILLED))
+}
+
 /// Gives a notice the effect that it has on a program without a watch.
 pub(in crate::terminal) fn by_default(notice: Notice) {
     let signal = match notice {

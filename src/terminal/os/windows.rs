@@ -101,6 +101,11 @@ impl Drop for Watch {
     }
 }
 
+/// Whether the end with this exit status was asked for: Windows has no other.
+pub(in crate::terminal) const fn is_request(status: u8) -> bool {
+    status == INTERRUPTED
+}
+
 /// Gives a notice the effect that it has on a program without a watch.
 pub(in crate::terminal) fn by_default(notice: Notice) {
     if let Notice::End(_) = notice {

@@ -26,6 +26,11 @@ impl Headless {
         Self::run("true", folder, &[&["serve"], flags].concat())
     }
 
+    /// The same after a command of the shell, such as one that keeps the log.
+    pub(crate) fn serve_after(command: &str, folder: &Path, flags: &[&str]) -> Self {
+        Self::run(command, folder, &[&["serve"], flags].concat())
+    }
+
     /// Hosts after a command of the shell, such as a limit.
     pub(crate) fn start_after(limit: &str, folder: &Path, flags: &[&str]) -> Self {
         Self::run(limit, folder, &[&["host", "--headless"], flags].concat())

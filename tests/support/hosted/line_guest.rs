@@ -123,6 +123,12 @@ impl LineGuest {
         self.ended_by_now()
     }
 
+    /// Waits for the end of the program. Returns its exit code, unless a signal has ended it.
+    pub(crate) fn exit_code(&mut self) -> Option<i32> {
+        self.ended_by_now();
+        self.child.wait().expect("it has ended").code()
+    }
+
     fn ended_by_now(&mut self) -> String {
         let start = Instant::now();
         while self.is_running() {
