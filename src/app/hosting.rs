@@ -97,6 +97,14 @@ pub struct ClubTerms {
     pub rated: bool,
 }
 
+impl ClubTerms {
+    /// Returns them in a few words: `3 days per turn, rated`.
+    pub fn name(self) -> String {
+        let rated = if self.rated { ", rated" } else { "" };
+        format!("{}{rated}", self.pace.name())
+    }
+}
+
 /// Whom the seats of a game are open to that is played across machines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OpenTo {

@@ -1,10 +1,13 @@
 //! A club: who may come in, and what members offer each other.
 
+use crate::support::cells;
+use crate::support::scenes;
 use scrabble::app::DictionaryId;
 use scrabble::app::backend::ClubError;
 use scrabble::app::hosting::{ClubTerms, HostedGame, Pace};
 use scrabble::app::scene::{
-    ClubAct, ClubEntry, ClubRating, ClubView, OfferEntry, OfferId, OfferedGame,
+    ClubAct, ClubEntry, ClubPage, ClubRating, ClubView, GameWait, HostedGameEntry, OfferEntry,
+    OfferId, OfferedGame, RoomId,
 };
 use scrabble::app::seating::PlayerChoice;
 use scrabble::engine::clock::Millis;
@@ -785,6 +788,42 @@ fn the_operator_bans_a_member_or_addresses_while_the_club_runs() {
     operator.set_banned(&key("Eve"), false).expect("saved");
     assert!(enter("Ben", "203.0.113.9").is_some());
     assert_eq!(view(&kept.connects("Eve")).name.as_deref(), Some("Eve"));
+}
+
+/// In a long list the heading of what is seen stays at the top, and what is chosen is in sight, at every size.
+#[test]
+fn the_heading_stays_above_a_long_list() {
+    let game = |room: u32| {
+        ClubEntry::Live(HostedGameEntry {
+            room: RoomId(room),
+            standing: format!("Ann {room}"),
+            terms: "live".to_owned(),
+            waits_for: GameWait::Challenge,
+        })
+    };
+    for (chosen, size) in [
+        (39, (80, 24)),
+        (20, (80, 24)),
+        (39, (50, 20)),
+        (30, (100, 32)),
+    ] {
+        let page = ClubPage {
+            club: ClubView {
+                name: Some("Ann".to_owned()),
+                entries: (0..40).map(game).collect(),
+                ..ClubView::default()
+            },
+            chosen,
+            name: None,
+            notice: None,
+            entered: None,
+        };
+        let shown = scenes::shown(RuleSet::classic(), page);
+        let lines = cells::lines(&cells::buffer(&shown, &scenes::theme(), size));
+        assert!(lines[1].contains("Games to watch"), "{lines:?}");
+        let marked = format!("▸ Ann {chosen} ");
+        assert!(lines.iter().any(|line| line.contains(&marked)), "{lines:?}");
+    }
 }
 
 /// Nobody floods the lobby with offers.

@@ -82,7 +82,7 @@ impl ClubEntry {
     /// Returns who plays, and what.
     pub fn text(&self) -> String {
         match self {
-            Self::Game(game) | Self::Live(game) => game.standing.clone(),
+            Self::Game(game) | Self::Live(game) => format!("{}  ({})", game.standing, game.terms),
             Self::Challenge(offer) | Self::Joined(offer) | Self::Open(offer) => {
                 format!("{}: {}", offer.by.join(", "), offer.terms)
             }

@@ -47,6 +47,8 @@ pub struct HostedGameEntry {
     pub room: RoomId,
     /// The players and their scores.
     pub standing: String,
+    /// On what terms it is played in a club, such as `3 days per turn, rated`; empty at a host.
+    pub terms: String,
     /// What it waits for.
     pub waits_for: GameWait,
 }

@@ -72,13 +72,19 @@ pub(super) fn add_games(view: &mut ClubView, rooms: &[OpenRoom], key: &str) {
     // The newest first.
     for open in rooms.iter().rev() {
         let has_seat = open.is_of(key);
-        let entry = open.room.seen_by(key, open.id);
+        if !has_seat && live.len() == MOST_LIVE {
+            continue;
+        }
+        let entry = HostedGameEntry {
+            terms: open.terms.name(),
+            ..open.room.seen_by(key, open.id)
+        };
         if has_seat && entry.waits_for != GameWait::NextGame {
             if open.terms.pace == Pace::Live && open.room.awaits(key) {
                 view.begun.push(open.id);
             }
             own.push(entry);
-        } else if !has_seat && live.len() < MOST_LIVE && entry.waits_for.is_played() {
+        } else if !has_seat && entry.waits_for.is_played() {
             live.push(ClubEntry::Live(entry));
         }
     }

@@ -117,6 +117,7 @@ impl State {
             return HostedGameEntry {
                 room,
                 standing: names.collect::<Vec<_>>().join("  "),
+                terms: String::new(),
                 waits_for: GameWait::NextGame,
             };
         };
@@ -129,6 +130,7 @@ impl State {
         HostedGameEntry {
             room,
             standing: text::standing(players, "  "),
+            terms: String::new(),
             waits_for: match view.phase {
                 Phase::Turn(seat) if self.seats_of(speaker).contains(&seat) => GameWait::You,
                 Phase::Turn(seat) => GameWait::Player(view.name(seat).to_owned()),

@@ -295,7 +295,6 @@ impl Club for GuestBackend {
 
 /// Says in a few words what is offered.
 fn about(game: &HostedGame, terms: ClubTerms) -> String {
-    let pace = terms.pace;
     let rules = Preset::of(&game.rules).map_or("custom", Preset::name);
     let on = Some(GameOnBoard::of(game.variant)).filter(|game| !game.is_classic());
     let on = on.map_or(String::new(), |game| format!("{}, ", game.name()));
@@ -305,10 +304,9 @@ fn about(game: &HostedGame, terms: ClubTerms) -> String {
         DictChoice::File(path) => path.file_stem().unwrap_or_default().to_string_lossy(),
     };
     let time = match &game.rules.clock {
-        ClockRule::Off => pace.name(),
-        ClockRule::Turn(_) => format!("a timer, {}", pace.name()),
-        ClockRule::Game(clock) => format!("{} minutes, {}", clock.minutes, pace.name()),
+        ClockRule::Off => String::new(),
+        ClockRule::Turn(_) => "a timer, ".to_owned(),
+        ClockRule::Game(clock) => format!("{} minutes, ", clock.minutes),
     };
-    let rated = if terms.rated { ", rated" } else { "" };
-    format!("{on}{rules} rules, {words}, {time}{rated}")
+    format!("{on}{rules} rules, {words}, {time}{}", terms.name())
 }

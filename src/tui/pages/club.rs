@@ -171,6 +171,7 @@ fn entry_lines(page: &ClubPage, theme: &Theme, width: u16, room: usize) -> Vec<L
         return wrapped(none, width, theme.base).collect();
     }
     let mut lines: Vec<Line<'static>> = vec![];
+    let mut headings = vec![];
     let mut above = "";
     let mut chosen = 0;
     for (place, entry) in page.club.entries.iter().enumerate() {
@@ -179,6 +180,7 @@ fn entry_lines(page: &ClubPage, theme: &Theme, width: u16, room: usize) -> Vec<L
                 lines.push(Line::default());
             }
             above = entry.heading();
+            headings.push(lines.len());
             lines.push(Line::styled(above, theme.dim));
         }
         if place == page.chosen {
@@ -189,8 +191,25 @@ fn entry_lines(page: &ClubPage, theme: &Theme, width: u16, room: usize) -> Vec<L
         let line = entry_line(&entry.text(), waits, is_chosen, usize::from(width), theme);
         lines.push(line.style(Hit::Item(place).on(theme.base)));
     }
-    let first = (chosen + 1).saturating_sub(room);
-    lines.into_iter().skip(first).take(room).collect()
+    below_heading(lines, &headings, chosen, room)
+}
+
+/// The lines for which there is room, the chosen one among them, and at the top the heading of what is there.
+fn below_heading(
+    lines: Vec<Line<'static>>,
+    headings: &[usize],
+    chosen: usize,
+    room: usize,
+) -> Vec<Line<'static>> {
+    if chosen < room {
+        return lines.into_iter().take(room).collect();
+    }
+    let first = (chosen + 2).saturating_sub(room);
+    let above = headings.iter().rfind(|heading| **heading <= first);
+    let above = above.copied().unwrap_or(0);
+    let heading = lines[above].clone();
+    let below = lines.into_iter().skip(first.max(above + 1));
+    std::iter::once(heading).chain(below).take(room).collect()
 }
 
 fn is_urgent(entry: &ClubEntry) -> bool {

@@ -118,6 +118,7 @@ fn entry(room: u32, standing: &str, waits_for: GameWait) -> HostedGameEntry {
     HostedGameEntry {
         room: RoomId(room),
         standing: standing.to_owned(),
+        terms: "3 days per turn, rated".to_owned(),
         waits_for,
     }
 }
