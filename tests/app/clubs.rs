@@ -13,6 +13,7 @@ use scrabble::app::seating::PlayerChoice;
 use scrabble::engine::clock::Millis;
 use scrabble::engine::rules::RuleSet;
 use scrabble::net::club::audit::Audit;
+use scrabble::net::club::ratings::{Category, PERIOD, Ratings};
 use scrabble::net::club::results::{ClubResult, PlayerResult, Results};
 use scrabble::net::club::{CLOSING, Club, ClubOptions, Member, PATIENCE};
 use scrabble::net::room::RoomSeat;
@@ -871,4 +872,29 @@ fn a_club_that_closes_begins_nothing_new() {
     assert!(kept.club.is_visited());
     drop(ben);
     assert!(!kept.club.is_visited());
+}
+
+/// Golden figures: after a year without a game a rating is less certain, as the paper's step 6 says for each period.
+#[test]
+fn a_rating_becomes_uncertain_with_time() {
+    let played = [
+        result("one", 10, true, &[("Ann", 400), ("Ben", 380)]),
+        result("two", 20, true, &[("Ann", 350), ("Ben", 350)]),
+    ];
+    let ratings = Ratings::of(&played);
+    let category = Category::of(&played[0]);
+    let at = |time| {
+        let rating = ratings.rating(&category, &key("Ann"), time).expect("rated");
+        (rating.rating, rating.deviation)
+    };
+    assert_eq!(at(20), (1577, 260));
+    assert_eq!(at(20 + PERIOD - 1), (1577, 260));
+    assert_eq!(at(20 + 52 * PERIOD), (1577, 271));
+    assert_eq!(
+        at(u64::MAX),
+        (1577, 350),
+        "never more than at the beginning"
+    );
+    // A clock that was put back makes nothing more certain.
+    assert_eq!(at(0), (1577, 260));
 }
