@@ -75,7 +75,9 @@ impl Pace {
     pub const fn about(self) -> &'static str {
         match self {
             Self::Live => "You play now and stay until the end. Set a clock under “Custom rules”.",
-            Self::Days(_) => "A correspondence game. A turn that takes longer is passed.",
+            Self::Days(_) => {
+                "A correspondence game, without a clock. A turn that takes longer is passed."
+            }
         }
     }
 

@@ -17,7 +17,7 @@ pub mod results;
 mod state;
 mod view;
 
-pub use offer::{PATIENCE, TableOrder};
+pub use offer::{KeptOffer, OfferedSeat, PATIENCE, TableOrder};
 pub use offering::MOST_ROOMS;
 pub use state::ClubOptions;
 
@@ -136,10 +136,25 @@ impl Club {
         std::mem::take(&mut self.state().orders)
     }
 
+    /// Returns the games on offer that outlast the program.
+    pub fn lasting_offers(&self) -> Vec<KeptOffer> {
+        self.state().lasting()
+    }
+
+    /// Offers again what was offered before the program started, unless somebody in it is no longer a member.
+    pub fn offer_again(&self, offered: KeptOffer) {
+        self.state().offer_again(offered);
+    }
+
     /// Adds a room, in which a game is played by those who have its seats.
     pub fn open(&self, room: Room, terms: ClubTerms) -> RoomId {
-        let players = room.guests().into_iter().flatten().collect();
+        let players: Vec<String> = room.guests().into_iter().flatten().collect();
         let mut state = self.state();
+        if terms.pace != Pace::Live {
+            for player in &players {
+                state.tell(player, "The game has begun.".to_owned());
+            }
+        }
         let id = RoomId(state.next());
         state.rooms.push(OpenRoom {
             id,
@@ -413,7 +428,11 @@ impl Member {
         change: impl FnOnce(&mut State, &str) -> Result<(), ClubError>,
     ) -> Result<(), ClubError> {
         let changed = self.with(|state, key| {
+            let before = state.lasting();
             let changed = change(state, key);
+            if state.lasting() != before {
+                state.keeper.wake();
+            }
             log_quota(changed.as_ref().err(), state, key);
             state.wake_all();
             changed

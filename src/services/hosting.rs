@@ -2,6 +2,7 @@
 
 mod club;
 mod club_games;
+mod club_offers;
 mod door;
 mod error;
 mod figures;

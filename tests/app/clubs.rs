@@ -827,6 +827,35 @@ fn the_heading_stays_above_a_long_list() {
     }
 }
 
+/// What is on offer by days is there again when the program starts again, unless somebody in it is no longer a member.
+#[test]
+fn correspondence_games_stay_on_offer() {
+    let kept = Kept::new();
+    let [ann, ben] = ["Ann", "Ben"].map(|name| kept.joins(name));
+    let saved = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&saved);
+    kept.club.wake_keeper_by(Arc::new(move || {
+        count.fetch_add(1, Ordering::SeqCst);
+    }));
+    ann.act(game(&[""], Pace::Live)).expect("offered");
+    assert_eq!(saved.load(Ordering::SeqCst), 0);
+    ann.act(game(&["", "bot:club"], Pace::Days(3)))
+        .expect("offered");
+    ben.act(game(&["Ann"], Pace::Days(1))).expect("offered");
+    assert_eq!(saved.load(Ordering::SeqCst), 2, "the keeper saves each");
+    let offers = kept.club.lasting_offers();
+    assert_eq!(offers.len(), 2);
+    ben.act(ClubAct::Leave).expect("left");
+
+    let again = Club::new(options(kept.folder.path()));
+    for offer in offers.clone() {
+        again.offer_again(offer);
+    }
+    assert_eq!(again.lasting_offers(), offers[..1]);
+    let ann = again.enter("ann", &key("Ann"), None).expect("known");
+    assert_eq!(offer(&ann).0, "You offer");
+}
+
 /// Nobody floods the lobby with offers.
 #[test]
 fn a_member_offers_thirty_games_in_ten_minutes_at_most() {

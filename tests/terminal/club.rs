@@ -35,17 +35,22 @@ pub(crate) fn offer(member: &mut LineGuest, second: &str) {
 }
 
 fn offer_rated(member: &mut LineGuest, second: &str, rated: &str) {
+    offer_as(member, ["", rated, second, ""]);
+}
+
+/// Answers the form: the pace, whether the game is rated, the second player, and the rules.
+fn offer_as(member: &mut LineGuest, [pace, rated, second, rules]: [&str; 4]) {
     member.say("new");
     let level = second.starts_with("bot:").then_some(("Level?", ""));
     let first = [
-        ("Pace?", ""),
+        ("Pace?", pace),
         ("Rated?", rated),
         ("Players?", ""),
         ("Name 2?", second),
     ];
     let rest = [
         ("Dictionary?", ""),
-        ("Rules?", ""),
+        ("Rules?", rules),
         ("Custom rules?", ""),
         ("Offer the game", ""),
     ];
@@ -189,6 +194,36 @@ fn a_rated_game_changes_the_ranking() {
         kept.contains("former") && kept.matches("SHA256").count() == 1,
         "{kept}"
     );
+}
+
+/// A correspondence game stays on offer while nobody is there and the program starts again, with its rules.
+#[test]
+fn a_game_on_offer_outlasts_the_program() {
+    if !ssh_is_here() {
+        return;
+    }
+    let folder = fresh_home();
+    let club = Headless::serve(&folder, &[]);
+    let mut ann = newcomer(&club, "Ann");
+    offer_as(&mut ann, ["3 days per turn", "yes", "", "na-tournament"]);
+    ann.wait_for("na-tournament rules, full, 3 days per turn, rated: waiting for anyone");
+    drop(ann);
+    let list = folder.join("data/host/club.json");
+    for _ in 0..300 {
+        if std::fs::read_to_string(&list).is_ok_and(|list| list.contains("\"free\"")) {
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    drop(club);
+    let club = Headless::serve(&folder, &[]);
+    let mut ben = newcomer(&club, "Ben");
+    ben.say("");
+    ben.wait_for("1. Ann: na-tournament rules, full, 3 days per turn, rated: a seat is free.");
+    ben.say("1");
+    ben.wait_for("The game has begun.");
+    ben.say("1");
+    ben.wait_for("goes first");
 }
 
 /// The keys beside the journals of all games.

@@ -2,7 +2,7 @@
 
 use crate::app::DictionaryId;
 use crate::app::backend::ClubError;
-use crate::app::hosting::ClubTerms;
+use crate::app::hosting::{ClubTerms, Pace};
 use crate::app::scene::{OfferEntry, OfferId};
 use crate::app::seating::{ANYONE, PlayerChoice, Seating, seated};
 use crate::engine::clock::Millis;
@@ -17,29 +17,55 @@ pub const PATIENCE: Millis = Millis::seconds(45);
 /// A game that is offered.
 pub(super) struct Offer {
     pub(super) id: OfferId,
-    pub(super) seats: Vec<OfferedSeat>,
-    pub(super) rules: RuleSet,
-    pub(super) variant: &'static Variant,
-    pub(super) dictionary: DictionaryId,
-    pub(super) terms: ClubTerms,
-    pub(super) about: String,
+    pub(super) offered: KeptOffer,
     /// When it was offered.
     pub(super) since: Millis,
 }
 
-#[derive(Clone)]
-pub(super) enum OfferedSeat {
-    /// A member has it. The first seat is that of the member who offers the game.
+/// What is offered, as it can be kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KeptOffer {
+    /// The seats. The first is that of the member who offers the game.
+    pub seats: Vec<OfferedSeat>,
+    /// The rules, which fit the players.
+    pub rules: RuleSet,
+    /// The tiles, the board, the rack and the bonus.
+    pub variant: &'static Variant,
+    /// The dictionary.
+    pub dictionary: DictionaryId,
+    /// How much time it takes, and whether it is rated.
+    pub terms: ClubTerms,
+    /// What is offered, in a few words.
+    pub about: String,
+}
+
+impl KeptOffer {
+    /// Returns whether it can stay on offer while its owner is away: nobody has to be there when it begins.
+    pub fn lasts(&self) -> bool {
+        self.terms.pace != Pace::Live
+    }
+}
+
+/// A seat of a game that is offered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum OfferedSeat {
+    /// A member has it.
     Taken {
+        /// The fingerprint of the member's first key.
         key: String,
+        /// The name.
         name: PlayerName,
     },
     /// This member has yet to accept.
     Asked {
+        /// The fingerprint of the member's first key.
         key: String,
+        /// The name.
         name: PlayerName,
     },
+    /// A computer has it.
     Computer(PlayerChoice),
+    /// Anyone may take it.
     Free,
 }
 
@@ -69,7 +95,7 @@ impl TableOrder {
 impl Offer {
     /// Returns the fingerprint of the member who offers it.
     pub(super) fn owner(&self) -> &str {
-        match &self.seats[0] {
+        match &self.offered.seats[0] {
             OfferedSeat::Taken { key, .. } => key,
             _ => unreachable!("the first seat is the owner's"),
         }
@@ -77,19 +103,20 @@ impl Offer {
 
     /// Whether somebody has taken a seat.
     pub(super) fn has_player(&self, wanted: &str) -> bool {
-        let mut seats = self.seats.iter();
+        let mut seats = self.offered.seats.iter();
         seats.any(|seat| matches!(seat, OfferedSeat::Taken { key, .. } if key == wanted))
     }
 
     /// Whether somebody has yet to accept.
     pub(super) fn asks(&self, wanted: &str) -> bool {
-        let mut seats = self.seats.iter();
+        let mut seats = self.offered.seats.iter();
         seats.any(|seat| matches!(seat, OfferedSeat::Asked { key, .. } if key == wanted))
     }
 
     /// Whether anyone may take a seat.
     pub(super) fn has_free_seat(&self) -> bool {
-        self.seats
+        self.offered
+            .seats
             .iter()
             .any(|seat| matches!(seat, OfferedSeat::Free))
     }
@@ -97,7 +124,7 @@ impl Offer {
     pub(super) fn is_complete(&self) -> bool {
         let open =
             |seat: &OfferedSeat| matches!(seat, OfferedSeat::Asked { .. } | OfferedSeat::Free);
-        !self.seats.iter().any(open)
+        !self.offered.seats.iter().any(open)
     }
 
     /// Returns the time until a computer may have the free seats; zero when it may.
@@ -106,11 +133,11 @@ impl Offer {
     }
 
     pub(super) fn entry(&self, now: Millis) -> OfferEntry {
-        let seats = self.seats.iter();
+        let seats = self.offered.seats.iter();
         OfferEntry {
             id: self.id,
             by: seats.clone().filter_map(OfferedSeat::sitter).collect(),
-            terms: self.about.clone(),
+            terms: self.offered.about.clone(),
             waits_for: seats.filter_map(OfferedSeat::awaited).collect(),
             offers_computer: self.has_free_seat() && self.computer_in(now) == Millis::ZERO,
         }
@@ -120,9 +147,9 @@ impl Offer {
     pub(super) fn seat(&mut self, key: &str, name: &PlayerName) -> bool {
         let asked = |seat: &OfferedSeat| matches!(seat, OfferedSeat::Asked { key: asked, .. } if asked == key);
         let free = |seat: &OfferedSeat| matches!(seat, OfferedSeat::Free);
-        let place = self.seats.iter().position(asked);
-        let place = place.or_else(|| self.seats.iter().position(free));
-        let Some(seat) = place.map(|place| &mut self.seats[place]) else {
+        let place = self.offered.seats.iter().position(asked);
+        let place = place.or_else(|| self.offered.seats.iter().position(free));
+        let Some(seat) = place.map(|place| &mut self.offered.seats[place]) else {
             return false;
         };
         *seat = OfferedSeat::Taken {
@@ -134,7 +161,7 @@ impl Offer {
 
     /// Frees the seat that a member has taken.
     pub(super) fn leave(&mut self, left: &str) {
-        for seat in &mut self.seats[1..] {
+        for seat in &mut self.offered.seats[1..] {
             if matches!(seat, OfferedSeat::Taken { key, .. } if key == left) {
                 *seat = OfferedSeat::Free;
             }
@@ -142,7 +169,7 @@ impl Offer {
     }
 
     pub(super) fn seat_computers(&mut self) {
-        for seat in &mut self.seats {
+        for seat in &mut self.offered.seats {
             if matches!(seat, OfferedSeat::Free) {
                 *seat = OfferedSeat::Computer(PlayerChoice::STAND_IN);
             }
@@ -150,20 +177,29 @@ impl Offer {
     }
 
     pub(super) fn order(self) -> Result<TableOrder, ClubError> {
-        let choices: Vec<PlayerChoice> =
-            self.seats.iter().filter_map(OfferedSeat::choice).collect();
+        let choices: Vec<PlayerChoice> = self
+            .offered
+            .seats
+            .iter()
+            .filter_map(OfferedSeat::choice)
+            .collect();
         let (names, seating) = seated(&choices)?;
-        let seats = self.seats.iter().zip(names).map(|(seat, name)| match seat {
-            OfferedSeat::Taken { key, .. } => RoomSeat::taken(name, false, Some(key.clone())),
-            _ => RoomSeat::taken(name, true, None),
-        });
+        let seats = self
+            .offered
+            .seats
+            .iter()
+            .zip(names)
+            .map(|(seat, name)| match seat {
+                OfferedSeat::Taken { key, .. } => RoomSeat::taken(name, false, Some(key.clone())),
+                _ => RoomSeat::taken(name, true, None),
+            });
         Ok(TableOrder {
             seats: seats.collect(),
             seating,
-            rules: self.rules,
-            variant: self.variant,
-            dictionary: self.dictionary,
-            terms: self.terms,
+            rules: self.offered.rules,
+            variant: self.offered.variant,
+            dictionary: self.offered.dictionary,
+            terms: self.offered.terms,
         })
     }
 }

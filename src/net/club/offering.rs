@@ -1,10 +1,10 @@
 //! What members do with the games that they offer each other.
 
-use super::offer::{Offer, OfferedSeat};
+use super::offer::{KeptOffer, Offer, OfferedSeat};
 use super::quota::Counted;
 use super::state::State;
 use crate::app::backend::ClubError;
-use crate::app::hosting::{HostedGame, Pace};
+use crate::app::hosting::HostedGame;
 use crate::app::scene::{OfferId, OfferedGame};
 use crate::app::seating::PlayerChoice;
 use crate::engine::clock::Millis;
@@ -35,12 +35,14 @@ impl State {
         let seats = self.offered_seats(key, &game)?;
         let offer = Offer {
             id: OfferId(self.next()),
-            seats,
-            rules: game.rules,
-            variant: game.variant,
-            dictionary: game.dictionary,
-            terms,
-            about,
+            offered: KeptOffer {
+                seats,
+                rules: game.rules,
+                variant: game.variant,
+                dictionary: game.dictionary,
+                terms,
+                about,
+            },
             since: self.now(),
         };
         self.offers.push(offer);
@@ -168,6 +170,28 @@ impl State {
         Ok(())
     }
 
+    /// Offers again what was offered before the program started, as far as its people are still known.
+    pub(super) fn offer_again(&mut self, offered: KeptOffer) {
+        let people = &self.options.people;
+        let is_known = |seat: &OfferedSeat| match seat {
+            OfferedSeat::Taken { key, .. } | OfferedSeat::Asked { key, .. } => people.knows(key),
+            OfferedSeat::Computer(_) | OfferedSeat::Free => true,
+        };
+        if !matches!(offered.seats.first(), Some(OfferedSeat::Taken { .. }))
+            || !offered.seats.iter().all(is_known)
+        {
+            return;
+        }
+        let (id, since) = (OfferId(self.next()), self.now());
+        self.offers.push(Offer { id, offered, since });
+    }
+
+    /// The offers that outlast the program, with those who have a seat: what is kept of them changes when this does.
+    pub(super) fn lasting(&self) -> Vec<KeptOffer> {
+        let lasting = self.offers.iter().filter(|offer| offer.offered.lasts());
+        lasting.map(|offer| offer.offered.clone()).collect()
+    }
+
     /// Withdraws what a member offers who does not come back, and frees their seats in what others offer.
     pub(super) fn drop_all_offers_of(&mut self, key: &str) {
         self.offers.retain(|offer| offer.owner() != key);
@@ -176,7 +200,7 @@ impl State {
 
     /// Withdraws the live games that a member who has left offered, and frees the seats that they had taken in others.
     pub(super) fn drop_offers_of(&mut self, key: &str) {
-        let is_live = |offer: &Offer| offer.terms.pace == Pace::Live;
+        let is_live = |offer: &Offer| !offer.offered.lasts();
         self.offers
             .retain(|offer| offer.owner() != key || !is_live(offer));
         for offer in self.offers.iter_mut().filter(|offer| is_live(offer)) {

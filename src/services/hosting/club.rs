@@ -1,6 +1,7 @@
 //! Runs a club: deals the games that its members arrange, and closes them.
 
 use super::club_games::{GamesFile, SavedTable};
+use super::club_offers::SavedOffer;
 use super::door::{guests_folder, settings_file};
 use super::{HostOptions, HostedRoom, HostedSeats, HostingError};
 use crate::app::backend::{GameError, LobbyError};
@@ -9,7 +10,7 @@ use crate::app::scene::{LobbyAct, LobbyView, NextGame, RoomId};
 use crate::languages;
 use crate::net::GameFiles;
 use crate::net::club::results::{ClubResult, PlayerResult};
-use crate::net::club::{Club, TableOrder};
+use crate::net::club::{Club, KeptOffer, TableOrder};
 use crate::record::store::Clock;
 use crate::services::games::LocalGames;
 use crate::table::Wake;
@@ -43,6 +44,8 @@ pub(crate) struct ClubKeeper {
     news: (Sender<News>, Receiver<News>),
     /// Whether the list of games is still to be saved.
     unsaved: bool,
+    /// The games on offer that were saved last.
+    kept_offers: Vec<KeptOffer>,
     /// Whether no more games begin.
     is_closing: bool,
 }
@@ -99,7 +102,7 @@ impl ClubKeeper {
         mut complain: impl FnMut(&str),
     ) -> Result<Self, HostingError> {
         let file = GamesFile::in_folder(&options.folder);
-        let saved = file.read()?;
+        let (saved, offers) = file.read()?;
         let news = channel();
         let mut keeper = Self {
             club,
@@ -110,6 +113,7 @@ impl ClubKeeper {
             file,
             news,
             unsaved: false,
+            kept_offers: vec![],
             is_closing: false,
         };
         for table in saved {
@@ -117,6 +121,13 @@ impl ClubKeeper {
                 complain(&format!("The game {} stays closed. {why}", table.id));
             }
         }
+        for offer in offers {
+            match offer.read() {
+                Some(offer) => keeper.club.offer_again(offer),
+                None => complain("A game on offer is not understood and is withdrawn."),
+            }
+        }
+        keeper.kept_offers = keeper.club.lasting_offers();
         let orders = keeper.news.0.clone();
         keeper.club.wake_keeper_by(Arc::new(move || {
             let _ = orders.send(News::Orders);
@@ -193,6 +204,9 @@ impl ClubKeeper {
                 self.club.refuse(&order);
                 complain(&format!("A game could not begin. {why}"));
             }
+        }
+        if self.club.lasting_offers() != self.kept_offers {
+            self.save(complain);
         }
         if let Err(why) = self.club.save_people_again() {
             complain(&format!(
@@ -389,7 +403,11 @@ impl ClubKeeper {
     fn save_with(&mut self, new: Option<SavedTable>, complain: &mut impl FnMut(&str)) {
         let tables = self.tables.values();
         let saved = tables.filter_map(|table| Some(SavedTable::new(table.room.id()?, table.terms)));
-        let written = self.file.write(saved.chain(new).collect());
+        self.kept_offers = self.club.lasting_offers();
+        let offers = self.kept_offers.iter().filter_map(SavedOffer::new);
+        let written = self
+            .file
+            .write(saved.chain(new).collect(), offers.collect());
         self.unsaved = written.is_err();
         if let Err(why) = written {
             complain(&format!("The list of games could not be saved. {why}"));

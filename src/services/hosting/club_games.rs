@@ -1,9 +1,10 @@
-//! Which games are those of a club, in `club.json` beside its key:
+//! Which games are those of a club, and which of those on offer last, in `club.json` beside its key:
 //!
 //! ```json
-//! {"version": 1, "games": [{"id": "2026-11-28-…", "days": 3, "rated": true}]}
+//! {"version": 1, "games": [{"id": "2026-11-28-…", "days": 3, "rated": true}], "offers": []}
 //! ```
 
+use super::club_offers::SavedOffer;
 use crate::app::hosting::{ClubTerms, Pace};
 use crate::text::printable;
 use crate::text::shared_file::{SharedFile, SharedFileError};
@@ -49,6 +50,8 @@ pub(super) struct GamesFile {
 struct Saved {
     version: u32,
     games: Vec<SavedTable>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    offers: Vec<SavedOffer>,
 }
 
 /// A game of the club.
@@ -89,36 +92,42 @@ impl GamesFile {
         }
     }
 
-    pub(super) fn read(&self) -> Result<Vec<SavedTable>, GamesFileError> {
+    pub(super) fn read(&self) -> Result<(Vec<SavedTable>, Vec<SavedOffer>), GamesFileError> {
         let bytes = self.file.read()?;
         let games = bytes.map(|bytes| self.parsed(&bytes)).transpose()?;
         Ok(games.unwrap_or_default())
     }
 
-    fn parsed(&self, bytes: &[u8]) -> Result<Vec<SavedTable>, GamesFileError> {
+    fn parsed(&self, bytes: &[u8]) -> Result<(Vec<SavedTable>, Vec<SavedOffer>), GamesFileError> {
         let path = self.file.path().to_owned();
         match serde_json::from_slice::<Saved>(bytes) {
             Ok(Saved {
                 version: VERSION,
                 games,
-            }) => Ok(games),
+                offers,
+            }) => Ok((games, offers)),
             Ok(_) => Err(GamesFileError::Newer(path)),
             Err(error) => Err(GamesFileError::Damaged { path, error }),
         }
     }
 
-    /// Writes which games are open. A file that was damaged meanwhile is left as it is.
-    pub(super) fn write(&mut self, open: Vec<SavedTable>) -> Result<(), GamesFileError> {
+    /// Writes which games are open, and which are on offer. A file that was damaged meanwhile is left as it is.
+    pub(super) fn write(
+        &mut self,
+        open: Vec<SavedTable>,
+        offers: Vec<SavedOffer>,
+    ) -> Result<(), GamesFileError> {
         self.own.extend(open.iter().map(|game| game.id.clone()));
         self.file.change(|there| {
             let there = there.map(|bytes| self.parsed(&bytes)).transpose()?;
-            let others = there.unwrap_or_default().into_iter();
+            let others = there.unwrap_or_default().0.into_iter();
             let others = others.filter(|game| !self.own.contains(&game.id));
             let mut games: Vec<SavedTable> = others.chain(open).collect();
             games.sort_by(|a, b| a.id.cmp(&b.id));
             let text = serde_json::to_vec_pretty(&Saved {
                 version: VERSION,
                 games,
+                offers,
             });
             Ok((text.map_err(|error| self.file.unwritable(error))?, ()))
         })

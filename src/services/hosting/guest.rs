@@ -6,7 +6,7 @@ use crate::app::backend::{
     Absent, Backend, Club, ClubError, Games, Hosting, Library, LobbyError, Records, Rooms,
     Settings, SettingsError, Study,
 };
-use crate::app::hosting::{ClubTerms, HostedGame};
+use crate::app::hosting::{ClubTerms, HostedGame, Pace};
 use crate::app::scene::{
     ChatLine, ClubAct, ClubEntry, ClubView, HostedGameEntry, LobbyAct, LobbyRole, LobbyView,
     MemberRecord, OfferedGame, Ranking, RoomId,
@@ -287,7 +287,11 @@ impl Club for GuestBackend {
         club.member.record(name)
     }
 
-    fn offer(&mut self, game: HostedGame, terms: ClubTerms) -> Result<(), ClubError> {
+    fn offer(&mut self, mut game: HostedGame, terms: ClubTerms) -> Result<(), ClubError> {
+        if terms.pace != Pace::Live {
+            // Its players are not there while it would run.
+            game.rules.clock = ClockRule::Off;
+        }
         let about = about(&game, terms);
         self.act_in_club(ClubAct::Offer(Box::new(OfferedGame { game, terms, about })))
     }
