@@ -484,7 +484,7 @@ impl AnalysisBoard {
     }
 
     fn text(&self) -> String {
-        gcg::write_tree(self.game.tree())
+        gcg::write_tree(&self.game.told())
     }
 
     /// Keeps the game, if it was changed or its clock ran.
@@ -559,10 +559,13 @@ impl AnalysisBoard {
         }
     }
 
-    /// Returns the tiles of a typed rack.
+    /// Returns the tiles of a typed rack. Spaces are only between single ones: otherwise words would be read as tiles.
     fn tiles(&self, text: &str) -> Result<Tiles, BoardRefusal> {
-        let letters: String = text.split_whitespace().collect();
-        let tiles = self.game.variant().tiles.tiles_of(&letters);
+        let set = &self.game.variant().tiles;
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let is_tile = |word: &&str| set.tiles_of(word).is_some_and(|tile| tile.len() == 1);
+        let are_tiles = words.len() < 2 || words.iter().all(is_tile);
+        let tiles = are_tiles.then(|| set.tiles_of(&words.concat())).flatten();
         tiles.ok_or_else(|| BoardRefusal::NoRack(text.to_owned()))
     }
 }

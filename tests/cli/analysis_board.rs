@@ -54,7 +54,7 @@ fn another_turn_is_a_variation_that_the_file_keeps() {
     let lines = "8F HORN\nH6 FARM\nback\nG8 OO\nsave\nclose\n";
     let out = said(folder.path(), &[], lines);
     has(&out, "This is a variation.");
-    has(&file(folder.path()), "#note ( >Player_2: G8 .O ");
+    has(&file(folder.path()), "#note ( Player_2: G8 .O ");
     let again = said(
         folder.path(),
         &["board.gcg"],
@@ -63,7 +63,7 @@ fn another_turn_is_a_variation_that_the_file_keeps() {
     has(&again, "2. Player 2 H6 FA.M for 9, total 9.");
     has(&again, "2. Player 2 G8 .O for ");
     let second = fs::read_to_string(folder.path().join("board-2.gcg")).expect("a saved game");
-    has(&second, "#note ( >Player_2: AFM H6 FA.M +9 9 )");
+    has(&second, "#note ( Player_2: AFM H6 FA.M +9 9 )");
 }
 
 #[test]
@@ -103,13 +103,29 @@ fn r24_a_game_ends_by_six_zeros_with_what_is_left() {
     let lines = "pass\npass\npass\npass\npass\npass\nend\nrack Player_1 AEI\n\
         rack Player_2 DDGGQZ?\nend\nrack Player_1 AEIIOOU\nend\nend\nsave\nclose\n";
     let out = said(folder.path(), &[], lines);
-    let unknown = "The tiles of Player 1 are not all known; give them first.";
-    assert_eq!(out.matches(unknown).count(), 2, "{out}");
+    let both = "The tiles of Player 1 and Player 2 are not all known, so they are not counted";
+    assert_eq!(out.matches(both).count(), 1, "{out}");
+    has(
+        &out,
+        "The tiles of Player 1 are not all known, so they are not counted",
+    );
     has(&out, "The end of the game is written already.");
     has(
         &file(folder.path()),
-        ">Player_1: AEIIOOU (AEIIOOU) -7 -7\n>Player_2: ?DDGGQZ (?DDGGQZ) -28 -28\n",
+        ">Player_2: ?DDGGQZ (?DDGGQZ) -28 -28\n>Player_1: AEIIOOU (AEIIOOU) -7 -7\n",
     );
+}
+
+#[test]
+fn a_name_that_nobody_has_is_no_rack_and_no_points() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let lines = "names Ann, Carl\nrack Ben AEI\nrack A E ?\nrack\nrack BEN AEI\n8F HORN\nbonus Ben 5\n\
+        unplayed Ben EIO 3\nclock 25\nclock Ben 12:30\nclose\n";
+    let out = said(folder.path(), &[], lines);
+    let who = "Nobody is called Ben. The players are Ann and Carl.";
+    assert_eq!(out.matches(who).count(), 4, "{out}");
+    has(&out, "Nobody is called BEN. The players are Ann and Carl.");
+    has(&out, "Ann: AE?. Carl: unknown.");
 }
 
 #[test]

@@ -40,6 +40,9 @@ pub(super) enum BoardRefusal {
     /// It is no rack.
     #[error("“{0}” is not a rack. Type its letters, ? for a blank.")]
     NoRack(String),
+    /// No player has this name.
+    #[error("Nobody is called {name}. The players are {players}.")]
+    Nobody { name: String, players: String },
     /// Nothing is exchanged.
     #[error("Type the tiles, or how many they are.")]
     NoTiles,

@@ -48,8 +48,8 @@ fn a_variation_is_saved_with_every_change_and_outlives_a_kill() {
     let file = folder.path().join("every-line.gcg");
     pty.signal("KILL");
     let saved = std::fs::read_to_string(file).expect("a saved game");
-    has(&saved, "#note ( >Ann: AEHNORT ");
-    has(&saved, " >Ben: -3 +0 0 )");
+    has(&saved, "#note ( Ann: AEHNORT ");
+    has(&saved, " Ben: -3 +0 0 )");
 }
 
 #[test]
