@@ -164,8 +164,6 @@ pub struct AnalysisBoard {
     note: Option<TextArea>,
     reply: Option<Reply>,
     looking: Looking,
-    /// Whether what the best plays need is made, or being made.
-    prepared: bool,
     /// Whether the squares of the board are edited: the board under the tiles is not yet that of the game.
     editing: bool,
     /// Whether the dot of L·L was typed last on them.
@@ -262,6 +260,7 @@ impl AnalysisBoard {
     pub fn new(opened: OpenedBoard) -> Self {
         let OpenedBoard { name, game, desk } = opened;
         let timing = Timing::of(&desk.used());
+        desk.prepare();
         let mut board = Self {
             placement: Placement::new(game.board(), None, game.rules().clone()),
             name,
@@ -271,7 +270,6 @@ impl AnalysisBoard {
             note: None,
             reply: None,
             looking: Looking::default(),
-            prepared: false,
             editing: false,
             has_dot: false,
             copied: None,

@@ -32,9 +32,7 @@ impl ClockDesk {
 }
 
 impl BoardDesk for ClockDesk {
-    fn prepare(&self) -> Job<()> {
-        Job::done(())
-    }
+    fn prepare(&self) {}
 
     fn best(&self, _: Look) -> Job<Option<BestPlays>> {
         Job::done(None)

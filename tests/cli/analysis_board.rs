@@ -110,9 +110,30 @@ fn r24_a_game_ends_by_six_zeros_with_what_is_left() {
         "The tiles of Player 1 are not all known, so they are not counted",
     );
     has(&out, "The end of the game is written already.");
+    has(&out, "8. Player 1 unplayed AEIIOOU for -7, total -7. The game is over.\n");
     has(
         &file(folder.path()),
         ">Player_2: ?DDGGQZ (?DDGGQZ) -28 -28\n>Player_1: AEIIOOU (AEIIOOU) -7 -7\n",
+    );
+}
+
+#[test]
+fn players_have_their_full_names_and_notes_their_lines() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let lines = format!(
+        "names Brian Cappelletto, Pakorn Nemitrmansuk\nnames {}, Ben\n8F HORN\nnote Good.\nadd Better: G8.\n\
+         first\nnext\nsave\nclose\n",
+        "a".repeat(41)
+    );
+    let out = said(folder.path(), &[], &lines);
+    has(
+        &out,
+        "A name has at most 40 characters, and this one has 41.",
+    );
+    has(&out, "Pakorn Nemitrmansuk to move.\nGood.\nBetter: G8.\n");
+    has(
+        &file(folder.path()),
+        "#player1 Brian_Cappelletto Brian Cappelletto\n",
     );
 }
 

@@ -13,7 +13,6 @@ use crate::solver::analysis::{UnjudgedReason, position_after};
 impl AnalysisBoard {
     /// Looks at the position of this place, unless that is done already.
     pub(super) fn look(&mut self, cx: &mut Cx<Self>) {
-        self.prepare(cx);
         let at = Some((self.game.here(), self.game.revision()));
         if self.looking.at != at {
             let record = self.game.record().clone();
@@ -33,15 +32,6 @@ impl AnalysisBoard {
             return self.go_on(cx);
         }
         self.begin(cx);
-    }
-
-    /// Makes what the best plays need while the first rack is typed. Line mode would wait for it.
-    fn prepare(&mut self, cx: &mut Cx<Self>) {
-        if self.prepared || cx.shared().input_mode == InputMode::Lines {
-            return;
-        }
-        self.prepared = true;
-        cx.spawn(self.desk.prepare(), |_, (), _| {});
     }
 
     /// Finds the best plays of the position.
@@ -104,7 +94,7 @@ impl AnalysisBoard {
             return;
         };
         let number = self.looking.number;
-        let job = self.desk.further(further);
+        let job = self.desk.further(further).long();
         let signals = cx.spawn(job, move |at, found, cx| at.found_out(number, found, cx));
         self.looking.working = Some(signals);
     }

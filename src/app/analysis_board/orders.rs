@@ -1,6 +1,6 @@
 //! What is written, changed and gone to.
 
-use super::refusal::{BoardRefusal, MOST_POINTS};
+use super::refusal::{BoardRefusal, LONGEST_NAME, MOST_POINTS};
 use super::{AnalysisBoard, Msg};
 use crate::app::scene::BoardField;
 use crate::app::text_area::Edge;
@@ -107,11 +107,9 @@ impl AnalysisBoard {
 
     /// `Ann, Ben`, in the order of play.
     fn name_players(&mut self, text: &str) -> Result<(), BoardRefusal> {
-        let names = text.split(',').map(|name| PlayerName::new(name.trim()));
-        let names = names
-            .map(|name| Ok(name?.to_string()))
-            .collect::<Result<Vec<_>, NameError>>();
-        Ok(self.game.name_players(&names?)?)
+        let names = text.split(',').map(full_name);
+        let names = names.collect::<Result<Vec<_>, BoardRefusal>>()?;
+        Ok(self.game.name_players(&names)?)
     }
 
     /// `4 turns, 30 s, inferred`.
@@ -233,6 +231,16 @@ impl AnalysisBoard {
             Some((seat, rest))
         });
         named.min_by_key(|(_, rest)| rest.len())
+    }
+}
+
+/// A name as files have it, which may be longer than one at the table.
+fn full_name(text: &str) -> Result<String, BoardRefusal> {
+    match PlayerName::new(text) {
+        Ok(name) => Ok(name.to_string()),
+        Err(NameError::TooLong { name, length }) if length <= LONGEST_NAME => Ok(name),
+        Err(NameError::TooLong { length, .. }) => Err(BoardRefusal::LongName(length)),
+        Err(why) => Err(why.into()),
     }
 }
 
