@@ -163,6 +163,11 @@ impl LinePage for AnalysisBoardPage {
     fn follows(&self) -> bool {
         self.players.iter().any(|player| player.clock_runs)
     }
+
+    /// The clock is low, or over.
+    fn remark(&self) -> Option<&str> {
+        self.told.as_deref()
+    }
 }
 
 /// Takes a row of a board. With the last one, or an empty line, the game begins from there.

@@ -110,7 +110,10 @@ fn r24_a_game_ends_by_six_zeros_with_what_is_left() {
         "The tiles of Player 1 are not all known, so they are not counted",
     );
     has(&out, "The end of the game is written already.");
-    has(&out, "8. Player 1 unplayed AEIIOOU for -7, total -7. The game is over.\n");
+    has(
+        &out,
+        "8. Player 1 unplayed AEIIOOU for -7, total -7. The game is over.\n",
+    );
     has(
         &file(folder.path()),
         ">Player_2: ?DDGGQZ (?DDGGQZ) -28 -28\n>Player_1: AEIIOOU (AEIIOOU) -7 -7\n",
