@@ -21,6 +21,7 @@ use crate::app::dialogs::question::Question;
 use crate::app::field::TextField;
 use crate::app::msg::{CommonMsg, Message};
 use crate::app::placement::{Answer, Placement, PlacementMsg, RackOrder};
+use crate::app::preferences::InputMode;
 use crate::app::scene::{AnalysisBoardPage, BoardField, NoPlay};
 pub use crate::app::text_area::Edge;
 use crate::app::text_area::TextArea;
@@ -326,19 +327,21 @@ impl AnalysisBoard {
         match self.placement.update(msg) {
             Answer::Done | Answer::Notice(_) => {}
             Answer::Refused(error) => self.refuse(&error),
-            Answer::Confirmed => self.play(),
+            Answer::Confirmed => self.play(cx),
             Answer::Back => self.leave(cx),
         }
     }
 
     /// Writes the play on the board.
-    fn play(&mut self) {
+    fn play(&mut self, cx: &mut Cx<Self>) {
+        let is_typed = cx.shared().input_mode == InputMode::Lines;
+        let how = if is_typed { "Type off" } else { "Press !" };
         match self.placement.play() {
             Ok(play) => {
                 let phonies = self.desk.phonies(&play);
                 self.game.play(&play);
                 self.settle();
-                self.tell_phonies(&phonies, ". Press ! if it comes off.");
+                self.tell_phonies(&phonies, &format!(". {how} if it comes off."));
             }
             Err(why) => self.refuse_play(why, "Place the tiles of the play first."),
         }

@@ -300,16 +300,16 @@ fn letters_that_no_tile_has_together_are_not_joined() {
 }
 
 /// Lines that are typed after some seconds each.
-struct Slow(Vec<(u64, &'static str)>);
+struct Slow(Vec<(Duration, &'static str)>);
 
 impl plain::Source for Slow {
     fn next(&mut self, patience: Option<Duration>) -> io::Result<(LineInput, Duration)> {
-        let Some((seconds, line)) = self.0.first_mut() else {
+        let Some((left, _)) = self.0.first_mut() else {
             return Ok((LineInput::End, Duration::ZERO));
         };
-        let wait = Duration::from_secs(*seconds);
+        let wait = *left;
         if let Some(patience) = patience.filter(|patience| *patience < wait) {
-            *seconds = (wait - patience).as_secs();
+            *left = wait.saturating_sub(patience);
             return Ok((LineInput::Nothing, patience));
         }
         let (_, line) = self.0.remove(0);
@@ -321,12 +321,14 @@ impl plain::Source for Slow {
 fn r29_line_mode_tells_low_time_at_once_and_only_then() {
     let desk = ClockDesk::default();
     let mut session = open(&desk);
-    let mut lines = Slow(vec![
+    let lines = [
         (0, "clock 1, 10"),
         (0, "clock start"),
         (65, "scores"),
         (5, "pass"),
-    ]);
+    ];
+    let lines = lines.map(|(seconds, line)| (Duration::from_secs(seconds), line));
+    let mut lines = Slow(lines.to_vec());
     let mut output = vec![];
     let options = plain::Options::default();
     plain::converse(

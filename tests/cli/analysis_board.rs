@@ -74,7 +74,7 @@ fn the_best_plays_of_a_position_are_told_once_its_rack_is_whole() {
         &[],
         "best\nrack AEH\nbest\nrack AEHNORX\nbest\nsimulate\nrack QQQ\nclose\n",
     );
-    let needed = "Give the whole rack of Player 1 (+) to see the best plays.";
+    let needed = "Give the whole rack of Player 1 (rack) to see the best plays.";
     assert_eq!(out.matches(needed).count(), 2, "{out}");
     has(&out, "1. ");
     has(&out, "HOAXER: 40 points, equity 40.1.");
@@ -157,7 +157,10 @@ fn phonies_are_named_racks_belong_to_whole_names_and_only_turns_have_other_score
     let folder = tempfile::tempdir().expect("a folder");
     let lines = "names Ann Lee, Ben Roe\n8F HXRN\nrack Ann Lee AEI\nrack ben_roe QZ\nrack\nbonus 5\nscore 7\nclose\n";
     let out = said(folder.path(), &[], lines);
-    has(&out, "Not in the dictionary: HXRN.");
+    has(
+        &out,
+        "Not in the dictionary: HXRN. Type off if it comes off.",
+    );
     has(&out, "Ann Lee: AEI. Ben Roe: QZ.");
     has(&out, "There is no turn here.");
 }
@@ -309,7 +312,10 @@ fn a_position_or_a_board_of_tiles_is_set_up_and_its_phonies_are_named() {
     let rows = "15/15/15/15/15/15/15/7HXRN4/15/15/15/15/15/15/15";
     let lines = format!("8F HORN\nposition {rows}\nundo\nturns\nposition 3/\nclose\n");
     let out = said(at, &[], &lines);
-    has(&out, "Not in the dictionary: HXRN.");
+    has(
+        &out,
+        "Not in the dictionary: HXRN. Type off if it comes off.",
+    );
     has(&out, "1. Player 1 8F HORN for 14");
     has(&out, "Row 1 ends before column D");
     let board = format!("{}.......horn\n", "\n".repeat(7));

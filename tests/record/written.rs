@@ -649,11 +649,11 @@ fn unread_by_macondo(file: &str) -> Vec<&str> {
         let told = told_by_macondo(line);
         let is_event = told.is_some_and(|told| !told.starts_with('#'));
         let is_late = has_turns && told.is_some_and(|told| told.starts_with("#player"));
-        let is_in_note = last == Some("#note ") && has_turns;
-        if is_event != line.starts_with('>') && !is_in_note
-            || told.is_none() && !is_in_note
-            || is_late
-        {
+        let is_misread = match told {
+            None => last != Some("#note ") || !has_turns,
+            Some(_) => is_event != line.starts_with('>'),
+        };
+        if is_misread || is_late {
             unread.push(line);
         }
         has_turns |= is_event;

@@ -21,7 +21,8 @@ impl AnalysisBoard {
                 ..line.clone()
             };
             let lines = record.lines().iter().map(bare).collect();
-            let position = self.position(record);
+            let is_typed = cx.shared().input_mode == InputMode::Lines;
+            let position = self.position(record, if is_typed { "rack" } else { "+" });
             self.looking.begin(Looked { position, lines });
             self.looking.at = at;
         }
@@ -56,7 +57,7 @@ impl AnalysisBoard {
     }
 
     /// The position of this place, if its rack is whole and the game is not over.
-    fn position(&self, mut record: Record) -> Result<Position, String> {
+    fn position(&self, mut record: Record, key: &str) -> Result<Position, String> {
         let seat = self.game.to_move();
         let rack = self.game.rack(seat);
         record.set_rack(seat, rack.as_deref().cloned().unwrap_or_default());
@@ -64,7 +65,7 @@ impl AnalysisBoard {
         let position = position.map_err(|why| match why {
             UnjudgedReason::Rack | UnjudgedReason::WholeRack => {
                 let name = self.name_of(seat);
-                format!("Give the whole rack of {name} (+) to see the best plays.")
+                format!("Give the whole rack of {name} ({key}) to see the best plays.")
             }
             why => sentence(&format!("no best plays: {why}")),
         })?;
