@@ -1,5 +1,6 @@
 //! What is measured; only Linux has /proc.
 
+use crate::process::processor_time;
 use crate::pty::Pty;
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::collections::BTreeSet;
@@ -105,15 +106,6 @@ fn median(run: impl Fn() -> Cost) -> Cost {
         nanoseconds: middle(|cost| cost.nanoseconds),
         kilobytes: middle(|cost| cost.kilobytes),
     }
-}
-
-/// Of all current threads of a process.
-fn processor_time(pid: u32) -> u64 {
-    let threads = fs::read_dir(format!("/proc/{pid}/task")).expect("a running process");
-    threads
-        .filter_map(|thread| fs::read_to_string(thread.ok()?.path().join("schedstat")).ok())
-        .filter_map(|figures| figures.split_whitespace().next()?.parse::<u64>().ok())
-        .sum()
 }
 
 fn peak_memory(pid: u32) -> u64 {

@@ -21,6 +21,7 @@ use crate::app::dialogs::question::Question;
 use crate::app::field::TextField;
 use crate::app::msg::{CommonMsg, Message};
 use crate::app::placement::{Answer, Placement, PlacementMsg, RackOrder};
+use crate::app::preferences::InputMode;
 use crate::app::scene::{AnalysisBoardPage, BoardField, NoPlay};
 pub use crate::app::text_area::Edge;
 use crate::app::text_area::TextArea;
@@ -164,8 +165,6 @@ pub struct AnalysisBoard {
     note: Option<TextArea>,
     reply: Option<Reply>,
     looking: Looking,
-    /// Whether what the best plays need is made, or being made.
-    prepared: bool,
     /// Whether the squares of the board are edited: the board under the tiles is not yet that of the game.
     editing: bool,
     /// Whether the dot of L·L was typed last on them.
@@ -262,6 +261,7 @@ impl AnalysisBoard {
     pub fn new(opened: OpenedBoard) -> Self {
         let OpenedBoard { name, game, desk } = opened;
         let timing = Timing::of(&desk.used());
+        desk.prepare();
         let mut board = Self {
             placement: Placement::new(game.board(), None, game.rules().clone()),
             name,
@@ -271,7 +271,6 @@ impl AnalysisBoard {
             note: None,
             reply: None,
             looking: Looking::default(),
-            prepared: false,
             editing: false,
             has_dot: false,
             copied: None,
@@ -328,19 +327,21 @@ impl AnalysisBoard {
         match self.placement.update(msg) {
             Answer::Done | Answer::Notice(_) => {}
             Answer::Refused(error) => self.refuse(&error),
-            Answer::Confirmed => self.play(),
+            Answer::Confirmed => self.play(cx),
             Answer::Back => self.leave(cx),
         }
     }
 
     /// Writes the play on the board.
-    fn play(&mut self) {
+    fn play(&mut self, cx: &mut Cx<Self>) {
+        let is_typed = cx.shared().input_mode == InputMode::Lines;
+        let how = if is_typed { "Type off" } else { "Press !" };
         match self.placement.play() {
             Ok(play) => {
                 let phonies = self.desk.phonies(&play);
                 self.game.play(&play);
                 self.settle();
-                self.tell_phonies(&phonies, ". Press ! if it comes off.");
+                self.tell_phonies(&phonies, &format!(". {how} if it comes off."));
             }
             Err(why) => self.refuse_play(why, "Place the tiles of the play first."),
         }
@@ -484,7 +485,7 @@ impl AnalysisBoard {
     }
 
     fn text(&self) -> String {
-        gcg::write_tree(self.game.tree())
+        gcg::write_tree(&self.game.told())
     }
 
     /// Keeps the game, if it was changed or its clock ran.
@@ -559,10 +560,13 @@ impl AnalysisBoard {
         }
     }
 
-    /// Returns the tiles of a typed rack.
+    /// Returns the tiles of a typed rack. Spaces are only between single ones: otherwise words would be read as tiles.
     fn tiles(&self, text: &str) -> Result<Tiles, BoardRefusal> {
-        let letters: String = text.split_whitespace().collect();
-        let tiles = self.game.variant().tiles.tiles_of(&letters);
+        let set = &self.game.variant().tiles;
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let is_tile = |word: &&str| set.tiles_of(word).is_some_and(|tile| tile.len() == 1);
+        let are_tiles = words.len() < 2 || words.iter().all(is_tile);
+        let tiles = are_tiles.then(|| set.tiles_of(&words.concat())).flatten();
         tiles.ok_or_else(|| BoardRefusal::NoRack(text.to_owned()))
     }
 }

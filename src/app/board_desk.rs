@@ -158,8 +158,8 @@ impl BestPlays {
 /// What an analysis board needs: a dictionary and what looks at positions. The board owns it, so that boards do not wait for
 /// each other.
 pub trait BoardDesk: Send {
-    /// Makes what the first best plays need, so that nobody waits for it then.
-    fn prepare(&self) -> Job<()>;
+    /// Begins to make what the first best plays need, so that nobody waits for it then.
+    fn prepare(&self);
 
     /// Finds the best plays of a position by equity; `None` if it was stopped.
     fn best(&self, look: Look) -> Job<Option<BestPlays>>;

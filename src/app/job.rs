@@ -9,6 +9,7 @@ use std::sync::Arc;
 pub struct Job<T> {
     work: Box<dyn FnOnce(&Signals) -> T + Send>,
     signals: Arc<Signals>,
+    is_long: bool,
 }
 
 impl<T: 'static> Job<T> {
@@ -17,6 +18,16 @@ impl<T: 'static> Job<T> {
         Self {
             work: Box::new(work),
             signals: Arc::default(),
+            is_long: false,
+        }
+    }
+
+    /// It takes long: nobody waits a moment for it before the next frame.
+    #[must_use]
+    pub fn long(self) -> Self {
+        Self {
+            is_long: true,
+            ..self
         }
     }
 
@@ -44,6 +55,7 @@ impl<T: 'static> Job<T> {
         Job {
             work: Box::new(move |signals| change((self.work)(signals))),
             signals: self.signals,
+            is_long: self.is_long,
         }
     }
 }
@@ -70,6 +82,7 @@ pub struct QueuedJob {
     id: JobId,
     work: Box<Work>,
     signals: Arc<Signals>,
+    is_long: bool,
 }
 
 /// The result of a job.
@@ -82,8 +95,18 @@ pub struct Finished {
 
 impl QueuedJob {
     pub(super) fn new<T: Send + 'static>(id: JobId, job: Job<T>) -> Self {
-        let Job { work, signals } = job.map(|result| -> Box<dyn Any + Send> { Box::new(result) });
-        Self { id, work, signals }
+        let job = job.map(|result| -> Box<dyn Any + Send> { Box::new(result) });
+        Self {
+            id,
+            work: job.work,
+            signals: job.signals,
+            is_long: job.is_long,
+        }
+    }
+
+    /// Whether it takes longer than anyone should wait for it before the next frame.
+    pub const fn is_long(&self) -> bool {
+        self.is_long
     }
 
     /// Which job it is.

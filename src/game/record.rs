@@ -276,8 +276,13 @@ impl Line {
     }
 
     /// Whether the player loses points for an unsuccessful challenge of their own.
-    pub fn is_penalty(&self) -> bool {
-        self.entry == Entry::Bonus && self.score.is_some_and(|score| score < Points::ZERO)
+    pub const fn is_penalty(&self) -> bool {
+        matches!((&self.entry, self.score), (Entry::Bonus, Some(score)) if score.value() < 0)
+    }
+
+    /// Whether the player gets points for an unsuccessful challenge of others.
+    const fn is_bonus(&self) -> bool {
+        matches!(self.entry, Entry::Bonus) && !self.is_penalty()
     }
 
     /// The tiles swapped onto the board, with their squares.
@@ -550,10 +555,10 @@ impl Record {
     }
 
     /// Returns the record with a rack on each turn and on the lines that follow from it, which other programs need. An unknown
-    /// rack is what the turn itself shows, or `?`. Adjustments of a whole record stay without a rack: it is empty there.
+    /// rack is what the turn itself shows, or `?`. Points for a challenge have the rack of the player's next turn, as in
+    /// Quackle, if there is one.
     #[must_use]
     pub fn with_racks(mut self) -> Self {
-        let hidden = self.about.incomplete.is_some();
         let set = &self.variant.tiles;
         let mut shown: Vec<Option<Labelled<Tiles>>> = vec![None; self.players.len()];
         for line in &mut self.lines {
@@ -562,15 +567,20 @@ impl Record {
                 (Entry::ChallengedOff, Some(Some(tiles))) => {
                     line.rack.get_or_insert_with(|| tiles.clone());
                 }
-                (Entry::Bonus | Entry::Time, _) if hidden => {
-                    line.rack
-                        .get_or_insert(set.labelled(Tiles::from_iter([Tile::Blank])));
-                }
                 (entry, Some(of_turn)) if entry.is_turn() => {
                     let played = set.labelled(line.played());
                     *of_turn = Some(line.rack.get_or_insert(played).clone());
                 }
                 _ => {}
+            }
+        }
+        let mut next = KnownRacks::default();
+        for line in self.lines.iter_mut().rev() {
+            let next = &mut next[line.player.index()];
+            if line.entry.is_turn() {
+                *next = line.rack.clone().filter(|_| !line.has_no_rack());
+            } else if line.is_bonus() {
+                line.rack = line.rack.take().or_else(|| next.clone());
             }
         }
         self

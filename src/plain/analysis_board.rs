@@ -105,7 +105,7 @@ impl LinePage for AnalysisBoardPage {
     fn choices(&self, talk: &mut Conversation) {
         talk.say(&here(self));
         talk.say_all(self.told.as_ref());
-        talk.say_all(&self.notes);
+        talk.say_all(self.notes.iter().flat_map(|note| note.lines()));
         talk.say_all(&self.remarks);
         talk.say_all(self.clash.as_ref());
     }
@@ -162,6 +162,11 @@ impl LinePage for AnalysisBoardPage {
     /// Its clock runs while a line is typed.
     fn follows(&self) -> bool {
         self.players.iter().any(|player| player.clock_runs)
+    }
+
+    /// The clock is low, or over.
+    fn remark(&self) -> Option<&str> {
+        self.told.as_deref()
     }
 }
 
@@ -273,7 +278,8 @@ fn here(page: &AnalysisBoardPage) -> String {
         .and_then(|index| page.turns.get(index));
     let last = last.map_or_else(|| "The start.".to_owned(), |turn| said(page, turn, page.at));
     let to_move = page.players.iter().find(|player| player.to_move);
-    let to_move = to_move.map_or_else(String::new, |player| match &player.rack {
+    let over = || " The game is over.".to_owned();
+    let to_move = to_move.map_or_else(over, |player| match &player.rack {
         Some(rack) => format!(" {} to move with {rack}.", player.name),
         None => format!(" {} to move.", player.name),
     });

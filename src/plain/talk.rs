@@ -229,6 +229,11 @@ pub(super) trait LinePage {
     fn follows(&self) -> bool {
         false
     }
+
+    /// What it says of itself while a line is awaited.
+    fn remark(&self) -> Option<&str> {
+        None
+    }
 }
 
 /// All pages of line mode.

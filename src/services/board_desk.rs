@@ -22,6 +22,7 @@ use crate::solver::players::{self, Choice, SearchObserver, Tools, ValuedChoice, 
 use crate::text::{files, printable, whole_file};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::thread::Builder;
 use std::time::{Duration, Instant};
 
 /// How many positions an endgame is searched for.
@@ -98,9 +99,11 @@ impl Desk {
 }
 
 impl BoardDesk for Desk {
-    fn prepare(&self) -> Job<()> {
+    /// On a thread of its own: line mode waits for jobs. Without a thread it is made when it is needed.
+    fn prepare(&self) {
         let (words, learned) = (self.words.clone(), self.learned.clone());
-        Job::new(move |_| drop(Simulation::generator(&words.tools(&learned))))
+        let make = move || drop(Simulation::generator(&words.tools(&learned)));
+        drop(Builder::new().name("words".to_owned()).spawn(make));
     }
 
     fn best(&self, look: Look) -> Job<Option<BestPlays>> {

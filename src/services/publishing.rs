@@ -144,7 +144,7 @@ impl PublicGame {
 
     fn gcg(&self) -> String {
         if self.shows_racks {
-            gcg::write_tree(self.main.tree())
+            gcg::write_tree(&self.main.told())
         } else {
             gcg::write(&self.main.record().clone().redacted().with_racks())
         }

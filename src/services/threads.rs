@@ -65,6 +65,7 @@ fn taken(queued: &Mutex<Option<QueuedJob>>) -> Option<QueuedJob> {
 impl Runner for Threads {
     fn start(&mut self, queued: QueuedJob) {
         let (outcomes, wake) = (self.outcomes.clone(), Arc::clone(&self.wake));
+        let is_long = queued.is_long();
         let queued = Arc::new(Mutex::new(Some(queued)));
         let own = Arc::clone(&queued);
         let run = move || {
@@ -83,7 +84,7 @@ impl Runner for Threads {
             self.done.extend(taken(&queued).map(QueuedJob::run));
             return;
         }
-        if let Ok(outcome) = self.outcome.recv_timeout(AT_ONCE) {
+        if !is_long && let Ok(outcome) = self.outcome.recv_timeout(AT_ONCE) {
             self.take(outcome);
         }
     }

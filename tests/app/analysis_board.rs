@@ -15,8 +15,11 @@ use scrabble::engine::clock::Millis;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::variant::Variant;
 use scrabble::languages;
+use scrabble::plain::{self, InputLine, LineInput};
 use scrabble::record::WrittenGame;
+use std::io;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 /// A desk that remembers the clocks it kept, and began with one.
 #[derive(Clone, Default)]
@@ -32,9 +35,7 @@ impl ClockDesk {
 }
 
 impl BoardDesk for ClockDesk {
-    fn prepare(&self) -> Job<()> {
-        Job::done(())
-    }
+    fn prepare(&self) {}
 
     fn best(&self, _: Look) -> Job<Option<BestPlays>> {
         Job::done(None)
@@ -296,4 +297,55 @@ fn letters_that_no_tile_has_together_are_not_joined() {
         refusal.contains("No tile has these two letters."),
         "{refusal}"
     );
+}
+
+/// Lines that are typed after some seconds each.
+struct Slow(Vec<(Duration, &'static str)>);
+
+impl plain::Source for Slow {
+    fn next(&mut self, patience: Option<Duration>) -> io::Result<(LineInput, Duration)> {
+        let Some((left, _)) = self.0.first_mut() else {
+            return Ok((LineInput::End, Duration::ZERO));
+        };
+        let wait = *left;
+        if let Some(patience) = patience.filter(|patience| *patience < wait) {
+            *left = wait.saturating_sub(patience);
+            return Ok((LineInput::Nothing, patience));
+        }
+        let (_, line) = self.0.remove(0);
+        Ok((LineInput::Line(InputLine::Text(line.to_owned())), wait))
+    }
+}
+
+#[test]
+fn r29_line_mode_tells_low_time_at_once_and_only_then() {
+    let desk = ClockDesk::default();
+    let mut session = open(&desk);
+    let lines = [
+        (0, "clock 1, 10"),
+        (0, "clock start"),
+        (65, "scores"),
+        (5, "pass"),
+    ];
+    let lines = lines.map(|(seconds, line)| (Duration::from_secs(seconds), line));
+    let mut lines = Slow(lines.to_vec());
+    let mut output = vec![];
+    let options = plain::Options::default();
+    plain::converse(
+        &mut session,
+        &mut lines,
+        &mut output,
+        &mut NoBackend,
+        options,
+    )
+    .expect("no error");
+    let output = String::from_utf8(output).expect("text");
+    let low = output.find("Ann has 10 seconds left.").expect(&output);
+    let over = output
+        .find("Ann is in overtime: 10 points per minute")
+        .expect(&output);
+    let scores = output.find("Ann 0, Ben 0.").expect(&output);
+    assert!(low < over && over < scores, "{output}");
+    assert_eq!(output.matches("seconds left.").count(), 1, "{output}");
+    assert_eq!(output.matches("overtime").count(), 1, "{output}");
 }

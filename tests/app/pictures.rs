@@ -189,9 +189,7 @@ struct PictureDesk;
 const SIMULATED: u32 = 20;
 
 impl BoardDesk for PictureDesk {
-    fn prepare(&self) -> Job<()> {
-        Job::done(())
-    }
+    fn prepare(&self) {}
 
     fn best(&self, look: Look) -> Job<Option<BestPlays>> {
         let tools = tools();

@@ -54,7 +54,7 @@ fn another_turn_is_a_variation_that_the_file_keeps() {
     let lines = "8F HORN\nH6 FARM\nback\nG8 OO\nsave\nclose\n";
     let out = said(folder.path(), &[], lines);
     has(&out, "This is a variation.");
-    has(&file(folder.path()), "#note ( >Player_2: G8 .O ");
+    has(&file(folder.path()), "#note ( Player_2: G8 .O ");
     let again = said(
         folder.path(),
         &["board.gcg"],
@@ -63,7 +63,7 @@ fn another_turn_is_a_variation_that_the_file_keeps() {
     has(&again, "2. Player 2 H6 FA.M for 9, total 9.");
     has(&again, "2. Player 2 G8 .O for ");
     let second = fs::read_to_string(folder.path().join("board-2.gcg")).expect("a saved game");
-    has(&second, "#note ( >Player_2: AFM H6 FA.M +9 9 )");
+    has(&second, "#note ( Player_2: AFM H6 FA.M +9 9 )");
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn the_best_plays_of_a_position_are_told_once_its_rack_is_whole() {
         &[],
         "best\nrack AEH\nbest\nrack AEHNORX\nbest\nsimulate\nrack QQQ\nclose\n",
     );
-    let needed = "Give the whole rack of Player 1 (+) to see the best plays.";
+    let needed = "Give the whole rack of Player 1 (rack) to see the best plays.";
     assert_eq!(out.matches(needed).count(), 2, "{out}");
     has(&out, "1. ");
     has(&out, "HOAXER: 40 points, equity 40.1.");
@@ -103,13 +103,53 @@ fn r24_a_game_ends_by_six_zeros_with_what_is_left() {
     let lines = "pass\npass\npass\npass\npass\npass\nend\nrack Player_1 AEI\n\
         rack Player_2 DDGGQZ?\nend\nrack Player_1 AEIIOOU\nend\nend\nsave\nclose\n";
     let out = said(folder.path(), &[], lines);
-    let unknown = "The tiles of Player 1 are not all known; give them first.";
-    assert_eq!(out.matches(unknown).count(), 2, "{out}");
+    let both = "The tiles of Player 1 and Player 2 are not all known, so they are not counted";
+    assert_eq!(out.matches(both).count(), 1, "{out}");
+    has(
+        &out,
+        "The tiles of Player 1 are not all known, so they are not counted",
+    );
     has(&out, "The end of the game is written already.");
     has(
-        &file(folder.path()),
-        ">Player_1: AEIIOOU (AEIIOOU) -7 -7\n>Player_2: ?DDGGQZ (?DDGGQZ) -28 -28\n",
+        &out,
+        "8. Player 1 unplayed AEIIOOU for -7, total -7. The game is over.\n",
     );
+    has(
+        &file(folder.path()),
+        ">Player_2: ?DDGGQZ (?DDGGQZ) -28 -28\n>Player_1: AEIIOOU (AEIIOOU) -7 -7\n",
+    );
+}
+
+#[test]
+fn players_have_their_full_names_and_notes_their_lines() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let lines = format!(
+        "names Brian Cappelletto, Pakorn Nemitrmansuk\nnames {}, Ben\n8F HORN\nnote Good.\nadd Better: G8.\n\
+         first\nnext\nsave\nclose\n",
+        "a".repeat(41)
+    );
+    let out = said(folder.path(), &[], &lines);
+    has(
+        &out,
+        "A name has at most 40 characters, and this one has 41.",
+    );
+    has(&out, "Pakorn Nemitrmansuk to move.\nGood.\nBetter: G8.\n");
+    has(
+        &file(folder.path()),
+        "#player1 Brian_Cappelletto Brian Cappelletto\n",
+    );
+}
+
+#[test]
+fn a_name_that_nobody_has_is_no_rack_and_no_points() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let lines = "names Ann, Carl\nrack Ben AEI\nrack A E ?\nrack\nrack BEN AEI\n8F HORN\nbonus Ben 5\n\
+        unplayed Ben EIO 3\nclock 25\nclock Ben 12:30\nclose\n";
+    let out = said(folder.path(), &[], lines);
+    let who = "Nobody is called Ben. The players are Ann and Carl.";
+    assert_eq!(out.matches(who).count(), 4, "{out}");
+    has(&out, "Nobody is called BEN. The players are Ann and Carl.");
+    has(&out, "Ann: AE?. Carl: unknown.");
 }
 
 #[test]
@@ -117,7 +157,10 @@ fn phonies_are_named_racks_belong_to_whole_names_and_only_turns_have_other_score
     let folder = tempfile::tempdir().expect("a folder");
     let lines = "names Ann Lee, Ben Roe\n8F HXRN\nrack Ann Lee AEI\nrack ben_roe QZ\nrack\nbonus 5\nscore 7\nclose\n";
     let out = said(folder.path(), &[], lines);
-    has(&out, "Not in the dictionary: HXRN.");
+    has(
+        &out,
+        "Not in the dictionary: HXRN. Type off if it comes off.",
+    );
     has(&out, "Ann Lee: AEI. Ben Roe: QZ.");
     has(&out, "There is no turn here.");
 }
@@ -269,7 +312,10 @@ fn a_position_or_a_board_of_tiles_is_set_up_and_its_phonies_are_named() {
     let rows = "15/15/15/15/15/15/15/7HXRN4/15/15/15/15/15/15/15";
     let lines = format!("8F HORN\nposition {rows}\nundo\nturns\nposition 3/\nclose\n");
     let out = said(at, &[], &lines);
-    has(&out, "Not in the dictionary: HXRN.");
+    has(
+        &out,
+        "Not in the dictionary: HXRN. Type off if it comes off.",
+    );
     has(&out, "1. Player 1 8F HORN for 14");
     has(&out, "Row 1 ends before column D");
     let board = format!("{}.......horn\n", "\n".repeat(7));

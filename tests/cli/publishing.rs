@@ -95,7 +95,7 @@ fn what_only_players_know_is_in_no_file_until_the_game_is_over() {
         &game,
         ">Ann: AEHNORX 8F HORN +14 14\n>Ben: EFIIRST -FII +0 0\n",
     );
-    has(&game, "#note ( >Ben: EFIIRST G8 .F");
+    has(&game, "#note ( Ben: EFIIRST G8 .F");
     has(&position, "QZ/");
 }
 

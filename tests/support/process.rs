@@ -42,6 +42,15 @@ pub fn cpu_ticks(pid: u32) -> u64 {
     fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
 }
 
+/// The processor time of all current threads of a process, in nanoseconds (Linux).
+pub fn processor_time(pid: u32) -> u64 {
+    let threads = std::fs::read_dir(format!("/proc/{pid}/task")).expect("a running process");
+    threads
+        .filter_map(|thread| std::fs::read_to_string(thread.ok()?.path().join("schedstat")).ok())
+        .filter_map(|figures| figures.split_whitespace().next()?.parse::<u64>().ok())
+        .sum()
+}
+
 /// How often all threads of a process have gone to sleep of themselves (Linux): each wake-up ends in one more.
 pub fn wake_ups(pid: u32) -> u64 {
     let threads = std::fs::read_dir(format!("/proc/{pid}/task")).expect("a running process");

@@ -79,6 +79,11 @@ impl AnalysisBoard {
         if let Some((seat, left)) = self.named(text) {
             return self.set_time(seat, left);
         }
+        if let Some((name, left)) = text.rsplit_once(' ')
+            && left.contains(':')
+        {
+            return Err(self.nobody(name));
+        }
         let mut rules = self.game.rules().clone();
         let (minutes, penalty) = text.split_once(',').unwrap_or((text, ""));
         let parts = [("game-clock", minutes), ("overtime", penalty)];

@@ -13,7 +13,6 @@ use crate::solver::analysis::{UnjudgedReason, position_after};
 impl AnalysisBoard {
     /// Looks at the position of this place, unless that is done already.
     pub(super) fn look(&mut self, cx: &mut Cx<Self>) {
-        self.prepare(cx);
         let at = Some((self.game.here(), self.game.revision()));
         if self.looking.at != at {
             let record = self.game.record().clone();
@@ -22,7 +21,8 @@ impl AnalysisBoard {
                 ..line.clone()
             };
             let lines = record.lines().iter().map(bare).collect();
-            let position = self.position(record);
+            let is_typed = cx.shared().input_mode == InputMode::Lines;
+            let position = self.position(record, if is_typed { "rack" } else { "+" });
             self.looking.begin(Looked { position, lines });
             self.looking.at = at;
         }
@@ -33,15 +33,6 @@ impl AnalysisBoard {
             return self.go_on(cx);
         }
         self.begin(cx);
-    }
-
-    /// Makes what the best plays need while the first rack is typed. Line mode would wait for it.
-    fn prepare(&mut self, cx: &mut Cx<Self>) {
-        if self.prepared || cx.shared().input_mode == InputMode::Lines {
-            return;
-        }
-        self.prepared = true;
-        cx.spawn(self.desk.prepare(), |_, (), _| {});
     }
 
     /// Finds the best plays of the position.
@@ -66,7 +57,7 @@ impl AnalysisBoard {
     }
 
     /// The position of this place, if its rack is whole and the game is not over.
-    fn position(&self, mut record: Record) -> Result<Position, String> {
+    fn position(&self, mut record: Record, key: &str) -> Result<Position, String> {
         let seat = self.game.to_move();
         let rack = self.game.rack(seat);
         record.set_rack(seat, rack.as_deref().cloned().unwrap_or_default());
@@ -74,7 +65,7 @@ impl AnalysisBoard {
         let position = position.map_err(|why| match why {
             UnjudgedReason::Rack | UnjudgedReason::WholeRack => {
                 let name = self.name_of(seat);
-                format!("Give the whole rack of {name} (+) to see the best plays.")
+                format!("Give the whole rack of {name} ({key}) to see the best plays.")
             }
             why => sentence(&format!("no best plays: {why}")),
         })?;
@@ -104,7 +95,7 @@ impl AnalysisBoard {
             return;
         };
         let number = self.looking.number;
-        let job = self.desk.further(further);
+        let job = self.desk.further(further).long();
         let signals = cx.spawn(job, move |at, found, cx| at.found_out(number, found, cx));
         self.looking.working = Some(signals);
     }

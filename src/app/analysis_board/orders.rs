@@ -1,12 +1,13 @@
 //! What is written, changed and gone to.
 
-use super::refusal::{BoardRefusal, MOST_POINTS};
+use super::refusal::{BoardRefusal, LONGEST_NAME, MOST_POINTS};
 use super::{AnalysisBoard, Msg};
 use crate::app::scene::BoardField;
 use crate::app::text_area::Edge;
 use crate::engine::seat::{NameError, PlayerName, Seat};
-use crate::engine::tile::Points;
+use crate::engine::tile::{Points, Tiles};
 use crate::record::{CannotWrite, ExchangedTiles, Neighbor};
+use crate::text::listed;
 
 impl AnalysisBoard {
     pub(super) fn obey(&mut self, order: Msg) {
@@ -33,7 +34,10 @@ impl AnalysisBoard {
                 Ok(())
             }
             Msg::TakeOff => self.game.take_off(),
-            Msg::End => self.game.end(),
+            Msg::End => {
+                self.end();
+                return;
+            }
             Msg::Remove => self.game.remove(),
             Msg::Undo => self.game.undo(),
             Msg::Redo => self.game.redo(),
@@ -59,6 +63,19 @@ impl AnalysisBoard {
             }
             Msg::Promote => self.game.promote(),
             _ => {}
+        }
+    }
+
+    /// Writes the end of the game, and says whose tiles are not known.
+    fn end(&mut self) {
+        match self.game.end() {
+            Ok(unknown) => {
+                self.settle();
+                if !unknown.is_empty() {
+                    self.tell(&uncounted(&unknown));
+                }
+            }
+            Err(why) => self.refuse(&BoardRefusal::from(why)),
         }
     }
 
@@ -90,11 +107,9 @@ impl AnalysisBoard {
 
     /// `Ann, Ben`, in the order of play.
     fn name_players(&mut self, text: &str) -> Result<(), BoardRefusal> {
-        let names = text.split(',').map(|name| PlayerName::new(name.trim()));
-        let names = names
-            .map(|name| Ok(name?.to_string()))
-            .collect::<Result<Vec<_>, NameError>>();
-        Ok(self.game.name_players(&names?)?)
+        let names = text.split(',').map(full_name);
+        let names = names.collect::<Result<Vec<_>, BoardRefusal>>()?;
+        Ok(self.game.name_players(&names)?)
     }
 
     /// `4 turns, 30 s, inferred`.
@@ -106,8 +121,30 @@ impl AnalysisBoard {
     /// `AEINR?`, or `Ben AEINR?` for another player.
     fn give_rack(&mut self, text: &str) -> Result<(), BoardRefusal> {
         let (seat, text) = self.named(text).unwrap_or((self.game.to_move(), text));
-        let rack = self.tiles(text)?;
+        let rack = self.tiles_of_player(text)?;
         Ok(self.game.set_rack(seat, rack)?)
+    }
+
+    /// Returns typed tiles, before which a name could have been.
+    fn tiles_of_player(&self, text: &str) -> Result<Tiles, BoardRefusal> {
+        let nobody = |_| {
+            let name = text.trim().rsplit_once(' ').map(|(name, _)| name);
+            name.map_or_else(
+                || BoardRefusal::NoRack(text.to_owned()),
+                |name| self.nobody(name),
+            )
+        };
+        self.tiles(text).map_err(nobody)
+    }
+
+    /// Nobody has this name: the others are told.
+    pub(super) fn nobody(&self, name: &str) -> BoardRefusal {
+        let players = self.game.tree().head().players().iter();
+        let names: Vec<&str> = players.map(|player| player.name.as_str()).collect();
+        BoardRefusal::Nobody {
+            name: name.to_owned(),
+            players: listed(&names, "and"),
+        }
     }
 
     /// `QVV`, or a number of tiles.
@@ -139,11 +176,16 @@ impl AnalysisBoard {
         if kind.eq_ignore_ascii_case("unplayed") {
             let (tiles, points) = rest.rsplit_once(' ').ok_or(BoardRefusal::NoPoints)?;
             let (tiles, points) = (
-                self.tiles(tiles)?,
+                self.tiles_of_player(tiles)?,
                 figure(points).ok_or(BoardRefusal::NoPoints)?,
             );
             self.game.unplayed(seat, tiles, points);
             return Ok(());
+        }
+        if let Some((name, points)) = rest.rsplit_once(' ')
+            && figure(points).is_some()
+        {
+            return Err(self.nobody(name));
         }
         let points = figure(rest)
             .filter(|points| *points >= Points::ZERO)
@@ -190,6 +232,24 @@ impl AnalysisBoard {
         });
         named.min_by_key(|(_, rest)| rest.len())
     }
+}
+
+/// A name as files have it, which may be longer than one at the table.
+fn full_name(text: &str) -> Result<String, BoardRefusal> {
+    match PlayerName::new(text) {
+        Ok(name) => Ok(name.to_string()),
+        Err(NameError::TooLong { name, length }) if length <= LONGEST_NAME => Ok(name),
+        Err(NameError::TooLong { length, .. }) => Err(BoardRefusal::LongName(length)),
+        Err(why) => Err(why.into()),
+    }
+}
+
+/// Says whose tiles are not counted at the end.
+fn uncounted(names: &[String]) -> String {
+    let whose = listed(names, "and");
+    format!(
+        "The game is over. The tiles of {whose} are not all known, so they are not counted: give them, then end it again."
+    )
 }
 
 fn figure(text: &str) -> Option<Points> {

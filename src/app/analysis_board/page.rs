@@ -69,12 +69,12 @@ impl AnalysisBoard {
     fn players(&self) -> Vec<BoardPlayer> {
         let record = self.game.record();
         let totals = record.announced_totals();
-        let to_move = self.game.to_move();
+        let to_move = Some(self.game.to_move()).filter(|_| !self.game.is_over());
         let players = Seat::first(record.players().len()).zip(record.players());
         let each = players.map(|(seat, player)| BoardPlayer {
             name: player.name.clone(),
             total: totals[seat.index()],
-            to_move: seat == to_move,
+            to_move: Some(seat) == to_move,
             rack: self.game.rack(seat).map(|rack| rack.to_string()),
             clock: self.clock(seat),
             clock_runs: self.timing.runs && self.game.on_turn() == Some(seat),

@@ -11,6 +11,9 @@ use crate::record::notation::cgp::CgpError;
 /// The most points of a penalty or a bonus.
 pub(super) const MOST_POINTS: i32 = 999;
 
+/// The most characters of a name: there are full names in files.
+pub(super) const LONGEST_NAME: usize = 40;
+
 /// Why a field is refused, in whole sentences for players.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum BoardRefusal {
@@ -20,6 +23,9 @@ pub(super) enum BoardRefusal {
     /// Nobody is called that.
     #[error("{}", sentence(.0))]
     Name(#[from] NameError),
+    /// A name is too long.
+    #[error("A name has at most {LONGEST_NAME} characters, and this one has {0}.")]
+    LongName(usize),
     /// Plays cannot be simulated that far.
     #[error(transparent)]
     Depth(#[from] NoDepth),
@@ -40,6 +46,9 @@ pub(super) enum BoardRefusal {
     /// It is no rack.
     #[error("“{0}” is not a rack. Type its letters, ? for a blank.")]
     NoRack(String),
+    /// No player has this name.
+    #[error("Nobody is called {name}. The players are {players}.")]
+    Nobody { name: String, players: String },
     /// Nothing is exchanged.
     #[error("Type the tiles, or how many they are.")]
     NoTiles,

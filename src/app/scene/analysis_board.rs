@@ -49,6 +49,20 @@ pub struct AnalysisBoardPage {
     pub rules: RuleSet,
 }
 
+impl AnalysisBoardPage {
+    /// Returns the place in the list of the best play that is on the board.
+    pub fn placed_play(&self) -> Option<usize> {
+        let OpenBoard {
+            board, placement, ..
+        } = &self.open;
+        let is_placed = |play: &BestPlay| match &play.choice {
+            Choice::Play(found) => found.lays(&placement.draft, board),
+            Choice::Exchange(_) | Choice::Pass => false,
+        };
+        self.best.plays.iter().position(is_placed)
+    }
+}
+
 /// A player on the analysis board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardPlayer {
@@ -56,7 +70,7 @@ pub struct BoardPlayer {
     pub name: String,
     /// The total, as it was said.
     pub total: Points,
-    /// Whether it is their turn.
+    /// Whether it is their turn; nobody's once the game is over.
     pub to_move: bool,
     /// The rack as far as it is known.
     pub rack: Option<String>,

@@ -56,8 +56,13 @@ impl GameTree {
         let racks = start_racks(&tree.head);
         tree.node_mut(0).racks = racks;
         let mut at = NodeId::START;
-        for (line, (score, total)) in record.lines.into_iter().zip(announced) {
-            let rack = line.rack.clone().filter(|_| !line.has_no_rack());
+        let followed = racks_that_follow(&record);
+        let lines = record.lines.into_iter().zip(announced).zip(followed);
+        for ((line, (score, total)), follows) in lines {
+            let rack = line
+                .rack
+                .clone()
+                .filter(|_| !line.has_no_rack() && !follows);
             let line = Line {
                 rack,
                 score,
@@ -275,6 +280,22 @@ impl GameTree {
         };
         self.path(at).iter().all(first)
     }
+}
+
+/// For each line, whether its rack is that of the player's next turn, as points for a challenge have it.
+fn racks_that_follow(record: &Record) -> Vec<bool> {
+    let mut next = KnownRacks::default();
+    let lines = record.lines.iter().rev();
+    let follows = lines.map(|line| {
+        let next = &mut next[line.player.index()];
+        if line.entry.is_turn() {
+            next.clone_from(&line.rack);
+        }
+        line.entry == Entry::Bonus && line.rack.is_some() && line.rack == *next
+    });
+    let mut follows: Vec<bool> = follows.collect();
+    follows.reverse();
+    follows
 }
 
 /// The racks that lines tell about the place before them: that of the next turn, and what was left at the end of the game.

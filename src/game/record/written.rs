@@ -4,6 +4,7 @@
 //! words phonies.
 
 use super::notation::cgp::{CgpPlayer, CgpPosition, Operation};
+use super::noted::failed_challenge_note;
 use super::tree::racks_told_by;
 use super::{
     Entry, ExchangedTiles, GameTree, Line, NodeId, Past, PlayersError, Record, RecordedPlay,
@@ -80,9 +81,6 @@ pub enum CannotWrite {
     /// The last line is no play, or is off the board already.
     #[error("the last turn put no tiles on the board")]
     NothingToTakeOff,
-    /// The rack of a player is not known.
-    #[error("the tiles of {0} are not all known; give them first")]
-    UnknownRack(String),
     /// The end is written already.
     #[error("the end of the game is written already")]
     Ended,
@@ -256,6 +254,16 @@ impl WrittenGame {
     /// The game with its variations.
     pub const fn tree(&self) -> &GameTree {
         &self.state.tree
+    }
+
+    /// Returns the game with its variations as a file has it: one that goes on says so, with the rack of the player to move.
+    pub fn told(&self) -> GameTree {
+        let mut tree = self.tree().clone();
+        if let Some(seat) = self.on_turn() {
+            let mut racks = tree.racks(tree.end(NodeId::START));
+            tree.head_mut().about.incomplete = Some(racks[seat.index()].take());
+        }
+        tree
     }
 
     /// The rules, as far as they are known.
@@ -497,9 +505,28 @@ impl WrittenGame {
         Ok(())
     }
 
-    /// Writes points that a player gets or loses by a challenge.
+    /// Writes points that a player gets or loses by a challenge. Who loses some challenged the last play, which is noted.
     pub fn bonus(&mut self, seat: Seat, points: Points) {
-        self.write(seat, None, Entry::Bonus, Some(points));
+        self.keep();
+        if points < Points::ZERO {
+            self.note_failed_challenge(seat);
+        }
+        self.add(seat, None, Entry::Bonus, Some(points));
+    }
+
+    /// Notes to the last line that a player challenged it, if it is a play of another one.
+    fn note_failed_challenge(&mut self, seat: Seat) {
+        let State { tree, here, .. } = self.change();
+        let player = tree.head().player(seat);
+        let note = player.map(|player| failed_challenge_note(&player.name, false));
+        let is_theirs =
+            |line: &&mut Line| matches!(line.entry, Entry::Play(_)) && line.player != seat;
+        let line = tree.line_mut(*here).filter(is_theirs);
+        if let (Some(line), Some(note)) = (line, note)
+            && !line.notes.contains(&note)
+        {
+            line.notes.push(note);
+        }
     }
 
     /// Writes a penalty for overtime: points, zero or negative.
@@ -519,32 +546,70 @@ impl WrittenGame {
         self.add(seat, own, Entry::Unplayed(tiles), Some(points));
     }
 
-    /// Writes what is worked out at the end of the game: the tiles left on the racks (R24). It is one change.
+    /// Writes what is worked out at the end of the game: the tiles left on the racks (R24). It is one change. Returns the names of
+    /// those whose rack is not known: their tiles are not counted until it is given and the end is written again.
     ///
     /// # Errors
-    /// When the game goes on, its end is written already, or a rack is not wholly known.
-    pub fn end(&mut self) -> Result<(), CannotWrite> {
-        if self.has_end() {
+    /// When the game goes on, or its end is written already.
+    pub fn end(&mut self) -> Result<Vec<String>, CannotWrite> {
+        let past = self.past();
+        let reason = self.end_reason(past);
+        let reason = match reason {
+            Some(EndReason::WentOut(_)) | None if self.has_end() => return Err(CannotWrite::Ended),
+            reason => reason.ok_or(CannotWrite::NotOver)?,
+        };
+        let left = self.left_on_racks(reason, past);
+        let due = self.due(reason, &left);
+        let unknown = self.unknown(&left);
+        if due.is_empty() && unknown.is_empty() && self.has_end() {
             return Err(CannotWrite::Ended);
         }
-        let past = self.past();
-        let reason = self.end_reason(past).ok_or(CannotWrite::NotOver)?;
-        let left = self.left_on_racks(reason, past)?;
+        if due.is_empty() {
+            return Ok(unknown);
+        }
         self.keep();
+        for (seat, tiles, points) in due {
+            self.add_unplayed(seat, tiles, points);
+        }
+        Ok(unknown)
+    }
+
+    /// The lines of the end that are not written yet, as far as racks are known.
+    fn due(&self, reason: EndReason, left: &[Option<Tiles>]) -> Vec<(Seat, Tiles, Points)> {
         let set = &self.variant().tiles;
-        let all: Tiles = left.iter().flat_map(Tiles::iter).collect();
+        let all: Option<Vec<&Tiles>> = left.iter().map(Option::as_ref).collect();
+        let all = all.map(|all| all.into_iter().flat_map(Tiles::iter).collect::<Tiles>());
+        let whole = all.as_ref().map_or(Points::ZERO, |all| set.total(all));
+        let mut due = vec![];
         for (seat, tiles) in Seat::first(left.len()).zip(left) {
-            let own = set.total(&tiles);
-            let (lost, gained) =
-                adjustment(reason, seat, own, set.total(&all), self.rules.unplayed);
+            let Some(tiles) = tiles.as_ref().filter(|_| !self.has_unplayed(seat)) else {
+                continue;
+            };
+            let own = set.total(tiles);
+            let (lost, gained) = adjustment(reason, seat, own, whole, self.rules.unplayed);
             if lost != Points::ZERO {
-                self.add_unplayed(seat, tiles, lost);
+                due.push((seat, tiles.clone(), lost));
             }
-            if gained != Points::ZERO {
-                self.add_unplayed(seat, all.clone(), gained);
+            if let Some(all) = all.as_ref().filter(|_| gained != Points::ZERO) {
+                due.push((seat, all.clone(), gained));
             }
         }
-        Ok(())
+        due
+    }
+
+    /// The names of the players whose tiles at the end are not known, and not counted.
+    fn unknown(&self, left: &[Option<Tiles>]) -> Vec<String> {
+        let players = self.state.tree.head().players();
+        let seats = Seat::first(left.len()).zip(left).zip(players);
+        let unknown = seats.filter(|((seat, left), _)| left.is_none() && !self.has_unplayed(*seat));
+        unknown.map(|(_, player)| player.name.clone()).collect()
+    }
+
+    /// Whether unplayed tiles of a player are written.
+    fn has_unplayed(&self, seat: Seat) -> bool {
+        let is_theirs =
+            |line: &Line| line.player == seat && matches!(line.entry, Entry::Unplayed(_));
+        self.lines_before().any(is_theirs)
     }
 
     /// Why the game is over, if it is: the last player is out with an empty bag, or nobody has scored for long enough (R23).
@@ -559,21 +624,20 @@ impl WrittenGame {
             .end(self.rules.scoreless_limit, playing.map(Seat::index))
     }
 
-    /// The tiles left on each rack at the end.
-    fn left_on_racks(&self, reason: EndReason, past: &Past) -> Result<Vec<Tiles>, CannotWrite> {
-        let players = self.state.tree.head().players();
-        let is_between_two = players.len() == 2 && matches!(reason, EndReason::WentOut(_));
-        let left = |(seat, player): (Seat, &RecordedPlayer)| {
+    /// The tiles left on each rack at the end, as far as they are known.
+    fn left_on_racks(&self, reason: EndReason, past: &Past) -> Vec<Option<Tiles>> {
+        let count = self.state.tree.head().players().len();
+        let is_between_two = count == 2 && matches!(reason, EndReason::WentOut(_));
+        let left = |seat: Seat| {
             let held = past.of(seat).held;
             let known = self.rack(seat).map(Labelled::into_inner);
             match known.filter(|rack| rack.len() == held) {
-                _ if held == 0 => Ok(Tiles::NONE),
-                Some(rack) => Ok(rack),
-                None if is_between_two => Ok(self.board().off_board()),
-                None => Err(CannotWrite::UnknownRack(player.name.clone())),
+                _ if held == 0 => Some(Tiles::NONE),
+                Some(rack) => Some(rack),
+                None => is_between_two.then(|| self.board().off_board()),
             }
         };
-        Seat::first(players.len()).zip(players).map(left).collect()
+        Seat::first(count).map(left).collect()
     }
 
     fn last_turn(&self) -> Option<Seat> {

@@ -29,10 +29,11 @@ impl Conversation<'_> {
         if time.is_zero() || self.session.clock().is_none() && !follows {
             return false;
         }
-        let before = self.notice();
+        let (before, remark) = (self.notice(), self.remark());
         let time = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         self.pass(Millis(time));
         self.done = self.notice() != before;
+        self.say_remark(&remark);
         let ran_out = self.session.clock().is_none() && !follows;
         self.next.may_be_late |= ran_out;
         ran_out
@@ -45,6 +46,22 @@ impl Conversation<'_> {
         self.follow(&done);
         self.settle();
         self.done = untold || self.notice() != before;
+    }
+
+    fn remark(&self) -> String {
+        let scene = self.session.scene();
+        let top = scene.layers.last().and_then(|top| self.page_of(top));
+        let remark = top.and_then(LinePage::remark);
+        remark.unwrap_or_default().to_owned()
+    }
+
+    /// Says what the page says of itself beyond what it said before.
+    fn say_remark(&mut self, before: &str) {
+        let remark = self.remark();
+        let said = remark.strip_prefix(before).unwrap_or(&remark).trim_start();
+        if !said.is_empty() {
+            self.say(said);
+        }
     }
 
     fn notice(&self) -> Option<Notice> {

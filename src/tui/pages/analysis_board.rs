@@ -329,6 +329,9 @@ const EDITED: &str = "Type tiles at the cursor.";
 /// From how many rows of the panel on the totals are read from across a table.
 const LARGE: u16 = 34;
 
+/// The width of a panel from which spreads have decimals.
+const EXACT: u16 = 32;
+
 impl Drawn for AnalysisBoardPage {
     const FACE: PageFace<Self> = PageFace::new(&KEYS, draw);
 }
@@ -396,8 +399,10 @@ impl BoardPainter<'_> {
         if let Some(note) = &self.page.note {
             return vec![self.typed_note(note)];
         }
+        let is_placing = self.page.open.placement.preview.is_ok();
         let best = self.best(match height {
             0..20 => 4,
+            20..26 if is_placing => 5,
             20..26 => 6,
             _ => 9,
         });
@@ -536,6 +541,9 @@ impl BoardPainter<'_> {
         let plays = plays.filter(|(play, number)| *number <= most || play.compared);
         rows.extend(plays.map(|(play, number)| self.best_play(play, number)));
         rows.resize(rows.len().max(most), Row::new());
+        if !self.has_errors() {
+            rows.push(self.errors());
+        }
         let rollouts: u32 = best
             .plays
             .iter()
@@ -550,20 +558,41 @@ impl BoardPainter<'_> {
         Block::new("best plays", rows, 2).noted(note)
     }
 
-    /// `1 8F HORN  14  23.1`, or with the win probability once it is simulated.
+    /// Whether the panel has room for the standard errors of each play.
+    const fn has_errors(&self) -> bool {
+        self.layout.panel.width >= 40
+    }
+
+    /// Win probability and spread of the play on the board, or else of the best one, with their standard errors.
+    fn errors(&self) -> Row {
+        let placed = self.page.placed_play().unwrap_or(0);
+        let play = self.page.best.plays.get(placed);
+        play.and_then(with_errors)
+            .map_or_else(Row::new, |(win, spread)| {
+                let number = placed + 1;
+                Row::new().with(format!("{number} {win} {spread}"), self.theme.dim)
+            })
+    }
+
+    /// `1 8F HORN  14  23.1`, or with win probability and spread once it is simulated.
     fn best_play(&self, play: &BestPlay, number: usize) -> Row {
         let theme = self.theme;
-        let figure = match &play.estimate {
-            Some(estimate) => format!("{:>6.1}%", estimate.chance * 100.0),
-            None => format!("{:>6.1}", f64::from(play.equity) / 1000.0),
+        let width = self.layout.panel.width;
+        let (win, spread) = match &play.estimate {
+            Some(_) if self.has_errors() => with_errors(play).unwrap_or_default(),
+            Some(estimate) => {
+                let (points, decimals) = (estimate.points, usize::from(width >= EXACT));
+                let columns = 5 + 2 * decimals;
+                let spread = format!("{points:>+columns$.decimals$}");
+                (percent(estimate.chance), spread)
+            }
+            None => {
+                let equity = f64::from(play.equity) / 1000.0;
+                (format!("{equity:>6.1}"), String::new())
+            }
         };
-        let wide = self.layout.panel.width >= 40;
-        let spread = play.estimate.as_ref().filter(|_| wide);
-        let spread = spread.map_or_else(String::new, |estimate| {
-            format!(" {:>6.1} ±{:<4.1}", estimate.points, estimate.points_error)
-        });
-        let after = columns(&figure) + columns(&spread) + 5;
-        let room = usize::from(self.layout.panel.width).saturating_sub(after + 3);
+        let after = columns(&win) + columns(&spread) + 4;
+        let room = usize::from(width).saturating_sub(after + 2);
         let dropped = play
             .estimate
             .as_ref()
@@ -574,8 +603,8 @@ impl BoardPainter<'_> {
             .with(format!("{number}{mark}"), theme.accent)
             .with(fit(&play.text, room), style)
             .end(format!("{:>4}", play.score), style)
+            .end(win, theme.strong)
             .end(spread, theme.dim)
-            .end(figure, theme.strong)
     }
 
     /// The list of turns, the current one in the middle.
@@ -708,6 +737,27 @@ fn broken(line: &str, width: usize) -> Vec<String> {
     }
     rows.push(row);
     rows
+}
+
+/// A win probability, in six columns.
+fn percent(chance: f64) -> String {
+    let percent = chance * 100.0;
+    if percent < 99.95 {
+        format!("{percent:>5.1}%")
+    } else {
+        "  100%".to_owned()
+    }
+}
+
+/// Win probability and spread of a play with their standard errors, in columns, once it is simulated.
+fn with_errors(play: &BestPlay) -> Option<(String, String)> {
+    let estimate = play.estimate.as_ref()?;
+    let (percent, points) = (percent(estimate.chance), estimate.points);
+    let (of_chance, of_points) = (estimate.chance_error * 100.0, estimate.points_error);
+    Some((
+        format!("{percent} ±{of_chance:<3.1}"),
+        format!("{points:>+7.1} ±{of_points:<3.1}"),
+    ))
 }
 
 fn clear(area: Rect, buffer: &mut Buffer) {

@@ -48,8 +48,8 @@ fn a_variation_is_saved_with_every_change_and_outlives_a_kill() {
     let file = folder.path().join("every-line.gcg");
     pty.signal("KILL");
     let saved = std::fs::read_to_string(file).expect("a saved game");
-    has(&saved, "#note ( >Ann: AEHNORT ");
-    has(&saved, " >Ben: -3 +0 0 )");
+    has(&saved, "#note ( Ann: AEHNORT ");
+    has(&saved, " Ben: -3 +0 0 )");
 }
 
 #[test]
@@ -122,4 +122,86 @@ fn a_board_is_pasted_edited_and_copied() {
     pty.key(Key::Esc);
     assert_eq!(pty.exit_code(), 0);
     pty.assert_restored();
+}
+
+/// The turns of a game over the board, as someone beside it types them: plays, a phony that comes off, a pass, a lost challenge,
+/// an exchange of tiles that nobody sees, and the end.
+const TYPED: &[&str] = &[
+    "@\x15Ann, Ben Roe\r",
+    "/H4 PREVUE\r\r",
+    "/6F JO.\r\r",
+    "/G9 WAUR\r\r",
+    "/11E SQ.AT\r\r",
+    "/D8 ZIGAX\r\r!",
+    "\x1b[17~",
+    "/D8 ZIGAN\r\r",
+    "/4H .ATTeRNS\r\r",
+    "/N1 LOO.IE\r\r",
+    "/O6 TaXEMES\r\r$bonus 5\r",
+    "/8A GAU.E\r\r",
+    "/A1 FRAISIN.\r\r\"Found at once.\x13",
+    "/N10 MOIRA\r\r",
+    "/1L FE.L\r\r",
+    "/M3 D.OVE\r\r",
+    "/M12 HEBE\r\r",
+    "/L13 YOW\r\r",
+    "\x1b[15~6\r",
+    "/K11 THEBE\r\r$penalty 5\r",
+    "/B8 .CATOUR\r\r",
+    "/2A .INDY\r\r",
+    "/1E AIKIDO\r\r",
+    "/4A .NCLIP\r\r",
+    "/9G ..LD\r\r~",
+];
+
+const WRITTEN: &str = "\
+>Ann: EEPRUV H4 PREVUE +28 28
+>Ben_Roe: JO 6F JO. +26 26
+>Ann: ARUW G9 WAUR +20 48
+>Ben_Roe: AQST 11E SQ.AT +28 54
+>Ann: AGIXZ D8 ZIGAX +79 127
+>Ann: AGIXZ -- -79 48
+>Ben_Roe: ? - +0 54
+>Ann: AGINZ D8 ZIGAN +65 113
+>Ben_Roe: ?ANRSTT 4H .ATTeRNS +70 124
+>Ann: EILOO N1 LOO.IE +16 129
+>Ben_Roe: ?EEMSTX O6 TaXEMES +100 224
+>Ben_Roe: AFIINRS (challenge) +5 229
+>Ann: AEGU 8A GAU.E +45 174
+>Ben_Roe: AFIINRS A1 FRAISIN. +89 318
+#note Found at once.
+>Ann: AIMOR N10 MOIRA +42 216
+>Ben_Roe: EFL 1L FE.L +33 351
+>Ann: DEOV M3 D.OVE +34 250
+>Ben_Roe: BEEH M12 HEBE +32 383
+>Ann: OWY L13 YOW +33 283
+>Ben_Roe: ? -6 +0 383
+>Ann: BEEHT K11 THEBE +41 324
+#note Ben Roe challenged it unsuccessfully.
+>Ben_Roe:  (challenge) -5 378
+>Ben_Roe: ACORTU B8 .CATOUR +22 400
+>Ann: DINY 2A .INDY +18 342
+>Ben_Roe: ADIIKO 1E AIKIDO +38 438
+>Ann: CILNP 4A .NCLIP +20 362
+>Ben_Roe: DL 9G ..LD +9 447
+>Ann: GN (GN) -3 359
+>Ben_Roe: (GN) +3 450
+";
+
+/// Nothing is waited for between two turns: all keys come at once.
+#[test]
+fn a_game_is_written_down_as_fast_as_anyone_types_and_nothing_is_lost() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut pty = program().args(["board"]).cwd(folder.path()).spawn();
+    pty.wait_for_text("A N A L Y S I S");
+    for turn in TYPED {
+        pty.send(turn);
+    }
+    pty.wait_for_text("unplayed");
+    pty.key(Key::Ctrl('s')).wait_for_text("Game saved to");
+    pty.signal("KILL");
+    let saved = std::fs::read_to_string(folder.path().join("board.gcg")).expect("a saved game");
+    let turns = saved.split_inclusive('\n').skip(3);
+    let turns: String = turns.filter(|line| !line.starts_with("#lexicon")).collect();
+    assert_eq!(turns, WRITTEN);
 }

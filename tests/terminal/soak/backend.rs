@@ -309,9 +309,7 @@ struct DeskWithoutFiles(Box<dyn BoardDesk>);
 impl BoardDesk for DeskWithoutFiles {
     unanswered!(write save);
 
-    fn prepare(&self) -> Job<()> {
-        self.0.prepare()
-    }
+    fn prepare(&self) {}
 
     fn best(&self, look: Look) -> Job<Option<BestPlays>> {
         self.0.best(look)

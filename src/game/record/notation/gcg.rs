@@ -22,7 +22,7 @@
 //!
 //! Also accepted, because real files have it: any number of spaces; lower case in places; through-tiles spelled out or in
 //! brackets, when they are those on the board; points without a sign; racks partly known or left out (`?` is a blank, or a
-//! tile nobody wrote down; `UNKNOWN` before `(challenge)` is none); plays without points, and any line without its
+//! tile nobody wrote down; `UNKNOWN` before `(challenge)` or `(time)` is none); plays without points, and any line without its
 //! total; a turn of two or four players missing at the end; a file that breaks off in its last line, which is left out. Text
 //! after the total, such as the other words of a play, is a note to its line.
 //!
@@ -39,8 +39,11 @@
 //! # What is written
 //!
 //! For two players exactly the lines above, as Quackle, macondo and Woogles read them: UTF-8, racks in order with blanks
-//! first, a total on every line. A missed turn, a time-out and a resignation are passes with a note. Where `(challenge)` and
-//! `(time)` have an empty rack, there are two spaces, without which other programs read unplayed tiles.
+//! first, a total on every line. A missed turn, a time-out and a resignation are passes with a note. Points of `(challenge)` have
+//! the rack of the player's next turn. If there is none, and for `(time)`, there is `UNKNOWN` while the game goes on, which
+//! Quackle needs, and two spaces in a game with its end, without which others read unplayed tiles. A game that goes on has
+//! `#incomplete` after its last turn. Variations, `#incomplete` and a penalty for the challenger follow a note, because macondo
+//! and Woogles refuse what they do not know anywhere else.
 //!
 //! # Our own additions
 //!

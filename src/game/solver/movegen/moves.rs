@@ -100,7 +100,7 @@ impl Move {
     }
 
     /// Whether it lays these tiles, on the board it was found for.
-    pub(crate) fn lays(&self, draft: &Draft, board: &Board) -> bool {
+    pub fn lays(&self, draft: &Draft, board: &Board) -> bool {
         let begins = draft.laid().next().map(|(square, _)| square);
         self.count() == draft.len() && begins == Some(self.first()) && self.draft(board) == *draft
     }

@@ -2,6 +2,7 @@
 
 use super::error::GcgFault;
 use super::text::quoted;
+use super::write::UNKNOWN;
 use crate::engine::layout::Layout;
 use crate::engine::seat::Seat;
 use crate::engine::square::Square;
@@ -46,7 +47,7 @@ pub(super) fn event(
     let (rack, action) = words.rack_and_action()?;
     let rack = match (rack, &action) {
         // Quackle writes this when it does not know the rack after the play.
-        (Some("UNKNOWN"), Action::Bonus) | (None, _) => None,
+        (Some(UNKNOWN), Action::Bonus | Action::Time) | (None, _) => None,
         (Some(rack), _) => Some(tiles(rack, set)?),
     };
     let entry = words.entry(&action)?;

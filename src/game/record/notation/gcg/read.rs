@@ -6,6 +6,7 @@ use super::event::event;
 use super::players::{Players, split_nick};
 use super::pragma::Pragma;
 use super::text::{clean, lines, quoted};
+use super::write::UNFINISHED;
 use crate::engine::draft::Rearrangement;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tiles};
@@ -181,6 +182,9 @@ impl GcgReader {
                 self.lexicon = number;
             }
             Pragma::Incomplete(rack) => {
+                if let Some(line) = self.lines.last_mut() {
+                    drop(line.notes.pop_if(|note| note == UNFINISHED));
+                }
                 self.about.incomplete = Some(rack);
                 self.incomplete = number;
             }
@@ -191,7 +195,7 @@ impl GcgReader {
                 {
                     self.declare(name, value.trim(), number);
                 }
-                self.notes().push(text);
+                self.note(text);
                 self.open = OpenText::Note;
             }
             Pragma::Continued(more) => self.continue_text(open, &more),
@@ -255,7 +259,25 @@ impl GcgReader {
         }
     }
 
+    /// Begins a note. Notes before the first turn are the lines of one, unless they have racks.
+    fn note(&mut self, text: String) {
+        let is_at_start = self.lines.is_empty();
+        let notes = self.notes();
+        let is_rack = |note: &str| note.starts_with("( #rack");
+        match notes.last_mut() {
+            Some(last) if is_at_start && !is_rack(last) && !is_rack(&text) => {
+                append(last, "\n", &text);
+            }
+            _ => notes.push(text),
+        }
+    }
+
     fn continue_note(&mut self, line: &str) {
+        let line = if self.lines.is_empty() {
+            line.trim()
+        } else {
+            line
+        };
         if let Some(note) = self.notes().last_mut() {
             if note.is_empty() {
                 line.trim().clone_into(note);

@@ -2,17 +2,20 @@
 //!
 //! ```text
 //! >Ann: AEHNORX 8F HORN +14 14
-//! #note ( >Ann: AEHNORX 8G HOAX +16 16 "Keeps nothing." >Ben: ADEFMRT H6 FA.M +9 9 ( >Ben: ADEFMRT - +0 0 ) )
+//! #note ( Ann: AEHNORX 8G HOAX +16 16 "Keeps nothing." Ben: ADEFMRT H6 FA.M +9 9 ( Ben: ADEFMRT - +0 0 ) )
 //! ```
 //!
 //! Between the parentheses are lines as in the file, notes to them in quotation marks (JSON), and other variations in
 //! parentheses of their own after the turn that they replace. A note that only looks like this stays a note.
 //!
+//! The lines have no `>`, and racks have a colon: macondo and MAGPIE, and so Woogles, look for turns and racks anywhere in a
+//! line, also in a note. `>Ann:` and `#rack2 AEI`, which were written before, are read as well.
+//!
 //! A rack that is known at a place and not that of the next turn is written in the same way, before the next line or at the end:
 //!
 //! ```text
 //! >Ann: AEHNORX 8F HORN +14 14
-//! #note ( #rack2 AEI )
+//! #note ( #rack2: AEI )
 //! ```
 
 use super::write::ordered;
@@ -64,7 +67,7 @@ fn write_racks(tree: &GameTree, at: NodeId, words: &mut Vec<String>) {
     for ((seat, known), (told, at_start)) in known.zip(told) {
         let is_told = |rack: &Labelled<Tiles>| [&told, &at_start].contains(&&Some(rack.clone()));
         if let Some(rack) = known.filter(|rack| !is_told(rack)) {
-            words.push(format!("#rack{} {}", seat.index() + 1, ordered(&rack)));
+            words.push(format!("#rack{}: {}", seat.index() + 1, ordered(&rack)));
         }
     }
 }
@@ -161,7 +164,8 @@ fn write_line(tree: &GameTree, at: NodeId, words: &mut Vec<String>) {
         return;
     };
     super::write::before(line, words);
-    words.push(super::write::event(&record, line));
+    let event = super::write::event(&record, line, "");
+    words.push(event.trim_start_matches('>').to_owned());
     let notes = line.notes.iter();
     words.extend(notes.filter_map(|note| serde_json::to_string(note).ok()));
 }
@@ -210,7 +214,8 @@ impl PartReader<'_> {
             }
             let (word, rest) = self.rest.split_once(' ').unwrap_or((self.rest, ""));
             self.rest = rest;
-            let opens = word.starts_with(['>', '#']);
+            let opener = self.opener(word);
+            let opens = opener.is_some();
             if matches!(word, "(" | ")") || opens && ends_line {
                 self.end_line(&mut begun, &mut parts)?;
             }
@@ -220,9 +225,21 @@ impl PartReader<'_> {
                 "" => return None,
                 word => {
                     begun.push(if opens { '\n' } else { ' ' });
-                    begun.push_str(word);
+                    begun.push_str(&opener.unwrap_or_else(|| word.to_owned()));
                 }
             }
+        }
+    }
+
+    /// The beginning of a line as the file has it, if this word is one.
+    fn opener(&self, word: &str) -> Option<String> {
+        let stem = word.strip_suffix(':');
+        let is_nick = |stem: &&str| self.head.players.iter().any(|player| player.nick == *stem);
+        match (word.starts_with('#'), stem) {
+            (true, Some(pragma)) => Some(pragma.to_owned()),
+            (true, None) => Some(word.to_owned()),
+            (false, _) if word.starts_with('>') => Some(word.to_owned()),
+            (false, stem) => stem.filter(is_nick).map(|nick| format!(">{nick}:")),
         }
     }
 

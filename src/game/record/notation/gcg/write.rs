@@ -7,6 +7,12 @@ use crate::engine::tile_set::labelled::Labelled;
 use crate::languages::games;
 use crate::record::{Entry, ExchangedTiles, Line, Record, RecordedPlay};
 
+/// The rack of points for a challenge that Quackle does not know.
+pub(super) const UNKNOWN: &str = "UNKNOWN";
+
+/// The note before `#incomplete`, unless the last turn has one.
+pub(super) const UNFINISHED: &str = "The game is not over.";
+
 /// Returns the text of a GCG file for the record, in UTF-8.
 pub fn write(record: &Record) -> String {
     let mut out = vec!["#character-encoding UTF-8".to_owned()];
@@ -16,9 +22,10 @@ pub fn write(record: &Record) -> String {
     about(record, &mut out);
     for line in record.lines() {
         before(line, &mut out);
-        out.push(event(record, line));
+        out.push(event(record, line, unknown_rack(record, line)));
         notes(&line.notes, &mut out);
     }
+    incomplete(record, &mut out);
     for (player, id) in record.players().iter().zip(1..) {
         let rack = player.rack.as_ref();
         out.extend(rack.map(|rack| format!("#rack{id} {}", ordered(rack))));
@@ -47,11 +54,24 @@ fn about(record: &Record, out: &mut Vec<String>) {
     out.extend(start.map(|position| pragma(POSITION, &position.to_string())));
     let others = about.others.iter();
     out.extend(others.map(|(name, text)| pragma(name, text)));
-    if let Some(rack) = &about.incomplete {
-        let rack = rack.as_ref().map(ordered).unwrap_or_default();
-        out.push(format!("#incomplete {rack}").trim_end().to_owned());
+    // Before the first turn, macondo cannot read a second line of a note.
+    let each = about.notes.iter().flat_map(|note| note.lines());
+    let each = each.map(str::trim).filter(|line| !line.is_empty());
+    out.extend(each.map(|line| format!("#note {line}")));
+}
+
+/// Tells that the game goes on, with the rack of the player to move. macondo, and so Woogles, reads unknown pragmas only after a
+/// note.
+fn incomplete(record: &Record, out: &mut Vec<String>) {
+    let Some(rack) = &record.about.incomplete else {
+        return;
+    };
+    let last = record.lines().last();
+    if last.is_some_and(|line| line.notes.is_empty()) {
+        out.push(format!("#note {UNFINISHED}"));
     }
-    notes(&about.notes, out);
+    let rack = rack.as_ref().map(ordered).unwrap_or_default();
+    out.push(format!("#incomplete {rack}").trim_end().to_owned());
 }
 
 /// The lines of a text; only a description has more than one.
@@ -98,7 +118,19 @@ pub(super) fn before(line: &Line, out: &mut Vec<String>) {
     }
 }
 
-pub(super) fn event(record: &Record, line: &Line) -> String {
+/// What stands where points for a challenge or overtime have no rack. While the game goes on it is unknown: without a word there,
+/// Quackle takes the line for unplayed tiles.
+fn unknown_rack(record: &Record, line: &Line) -> &'static str {
+    let is_end = |line: &Line| matches!(line.entry, Entry::Unplayed(_));
+    if line.is_penalty() || record.lines().iter().any(is_end) {
+        ""
+    } else {
+        UNKNOWN
+    }
+}
+
+/// A line; where points for a challenge or overtime have no rack, with this word.
+pub(super) fn event(record: &Record, line: &Line, unknown: &str) -> String {
     let what = match &line.entry {
         Entry::Play(play) => play.to_string(),
         Entry::Exchange(ExchangedTiles::Tiles(tiles)) => format!("-{}", ordered(tiles)),
@@ -116,8 +148,8 @@ pub(super) fn event(record: &Record, line: &Line) -> String {
     };
     let mut text = format!(">{}:", record.nick(line.player));
     // Other programs tell an adjustment from unplayed tiles by the second space.
-    let empty = matches!(line.entry, Entry::Bonus | Entry::Time).then(String::new);
-    let rack = line.rack.as_ref().map(ordered).or(empty);
+    let unknown = matches!(line.entry, Entry::Bonus | Entry::Time).then(|| unknown.to_owned());
+    let rack = line.rack.as_ref().map(ordered).or(unknown);
     let score = line.score.map(|points| signed(points, loses));
     let total = line.total.map(|total| total.to_string());
     for part in [rack, Some(what), score, total].into_iter().flatten() {
