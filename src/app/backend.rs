@@ -249,41 +249,30 @@ pub trait Settings {
     fn save(&mut self, changed: &[Setting]) -> Result<String, SettingsError>;
 }
 
+/// Says which services a backend does not have.
+macro_rules! without {
+    ($($service:ident: $trait:ident),+ $(,)?) => {
+        $(fn $service(&mut self) -> Option<&mut dyn $trait> {
+            None
+        })+
+    };
+}
+pub(crate) use without;
+
 /// A backend that has no service.
 #[derive(Clone, Copy, Debug)]
 pub struct NoBackend;
 
 impl Backend for NoBackend {
-    fn games(&mut self) -> Option<&mut dyn Games> {
-        None
-    }
-
-    fn library(&mut self) -> Option<&mut dyn Library> {
-        None
-    }
-
-    fn records(&mut self) -> Option<&mut dyn Records> {
-        None
-    }
-
-    fn study(&mut self) -> Option<&mut dyn Study> {
-        None
-    }
-
-    fn hosting(&mut self) -> Option<&mut dyn Hosting> {
-        None
-    }
-
-    fn rooms(&mut self) -> Option<&mut dyn Rooms> {
-        None
-    }
-
-    fn club(&mut self) -> Option<&mut dyn Club> {
-        None
-    }
-
-    fn settings(&mut self) -> Option<&mut dyn Settings> {
-        None
+    without! {
+        games: Games,
+        library: Library,
+        records: Records,
+        study: Study,
+        hosting: Hosting,
+        rooms: Rooms,
+        club: Club,
+        settings: Settings,
     }
 
     fn word_lists(&mut self) -> Arc<dyn WordLists + Send + Sync> {
