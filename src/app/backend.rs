@@ -25,6 +25,7 @@ use super::settings::Setting;
 use super::{JoinedGame, OpenedGame};
 use crate::engine::play::Play;
 use crate::record::stats::Statistics;
+use crate::record::store::GameId;
 use crate::solver::puzzle::Puzzle;
 use crate::table::{SaveError, Wake};
 use crate::words::lexicon::Fingerprint;
@@ -133,16 +134,16 @@ pub trait Library {
     fn statistics(&mut self) -> Job<Result<Statistics, GameError>>;
 
     /// Opens an unfinished game, if that needs no more than was agreed to.
-    fn open(&mut self, id: &str, agreed: ResumeConsent) -> Result<Resumption, GameError>;
+    fn open(&mut self, id: &GameId, agreed: ResumeConsent) -> Result<Resumption, GameError>;
 
     /// Opens a finished game in the viewer.
-    fn view(&mut self, id: &str) -> Result<OpenedRecord, GameError>;
+    fn view(&mut self, id: &GameId) -> Result<OpenedRecord, GameError>;
 
     /// Watches a game that another program is playing.
-    fn watch(&mut self, id: &str) -> Result<OpenedRecord, GameError>;
+    fn watch(&mut self, id: &GameId) -> Result<OpenedRecord, GameError>;
 
     /// Deletes a saved game.
-    fn discard(&mut self, id: &str) -> Result<(), GameError>;
+    fn discard(&mut self, id: &GameId) -> Result<(), GameError>;
 }
 
 /// Recorded games, also of other programs.

@@ -245,7 +245,8 @@ impl ClubKeeper {
     /// Saves which games are the club's.
     fn save(&mut self, complain: &mut impl FnMut(&str)) {
         let tables = self.tables.values();
-        let saved = tables.filter_map(|table| Some(SavedTable::new(table.room.id()?, table.pace)));
+        let saved = tables
+            .filter_map(|table| Some(SavedTable::new(table.room.id()?.to_string(), table.pace)));
         let written = self.file.write(saved.collect());
         self.unsaved = written.is_err();
         if let Err(why) = written {
