@@ -19,7 +19,7 @@ pub(crate) use error::HostingError;
 pub(crate) use guest::GuestBackend;
 pub(crate) use listening::{Listening, listen, own_address};
 pub(crate) use on_turn::{OnTurnHook, hook};
-pub(crate) use room::{HostedRoom, clock, close_to_others};
+pub(crate) use room::{HostedRoom, SaidOnce, clock, close_to_others};
 pub(crate) use seats::HostedSeats;
 use std::path::PathBuf;
 

@@ -1,7 +1,7 @@
 //! Runs a club: deals the games that its members arrange, and closes them.
 
 use super::club_games::{GamesFile, SavedTable};
-use super::{HostOptions, HostedRoom, HostedSeats, HostingError};
+use super::{HostOptions, HostedRoom, HostedSeats, HostingError, SaidOnce};
 use crate::app::backend::{GameError, LobbyError};
 use crate::app::hosting::Pace;
 use crate::app::scene::{LobbyAct, NextGame, RoomId};
@@ -32,19 +32,8 @@ pub(crate) struct ClubKeeper {
 struct KeptTable {
     room: HostedRoom,
     pace: Pace,
-    /// The last save error, so that it is reported once.
-    told: Option<String>,
-}
-
-impl KeptTable {
-    /// Reports each save error once.
-    fn tell(&mut self, complain: &mut impl FnMut(&str)) {
-        let error = self.room.room.save_error();
-        if let Some(why) = error.as_ref().filter(|_| error != self.told) {
-            complain(why);
-        }
-        self.told = error;
-    }
+    /// Its save errors.
+    told: SaidOnce,
 }
 
 /// What wakes the keeper.
@@ -188,7 +177,7 @@ impl ClubKeeper {
             KeptTable {
                 room,
                 pace,
-                told: None,
+                told: SaidOnce::default(),
             },
         );
     }
@@ -207,7 +196,7 @@ impl ClubKeeper {
             self.save(complain);
         }
         if let Some(table) = self.tables.get_mut(&id) {
-            table.tell(complain);
+            table.told.say(table.room.room.save_error(), complain);
         }
     }
 

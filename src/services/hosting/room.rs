@@ -279,3 +279,17 @@ fn saved_guests(kept: &LocalGame, folder: &Path) -> Result<GuestKeys, HostingErr
         guests => guests.map_err(unknown),
     }
 }
+
+/// An error that lasts, of which only news is said.
+#[derive(Default)]
+pub(crate) struct SaidOnce(Option<String>);
+
+impl SaidOnce {
+    /// Says the error if it is another one than before.
+    pub(crate) fn say(&mut self, error: Option<String>, mut complain: impl FnMut(&str)) {
+        if let Some(why) = error.as_ref().filter(|_| error != self.0) {
+            complain(why);
+        }
+        self.0 = error;
+    }
+}
