@@ -26,6 +26,7 @@ use super::settings::Setting;
 use super::{JoinedGame, OpenedGame};
 use crate::engine::play::Play;
 use crate::record::stats::Statistics;
+use crate::record::store::GameId;
 use crate::solver::puzzle::Puzzle;
 use crate::table::{SaveError, Wake};
 use crate::words::lexicon::Fingerprint;
@@ -134,16 +135,16 @@ pub trait Library {
     fn statistics(&mut self) -> Job<Result<Statistics, GameError>>;
 
     /// Opens an unfinished game, if that needs no more than was agreed to.
-    fn open(&mut self, id: &str, agreed: ResumeConsent) -> Result<Resumption, GameError>;
+    fn open(&mut self, id: &GameId, agreed: ResumeConsent) -> Result<Resumption, GameError>;
 
     /// Opens a finished game in the viewer.
-    fn view(&mut self, id: &str) -> Result<OpenedRecord, GameError>;
+    fn view(&mut self, id: &GameId) -> Result<OpenedRecord, GameError>;
 
     /// Watches a game that another program is playing.
-    fn watch(&mut self, id: &str) -> Result<OpenedRecord, GameError>;
+    fn watch(&mut self, id: &GameId) -> Result<OpenedRecord, GameError>;
 
     /// Deletes a saved game.
-    fn discard(&mut self, id: &str) -> Result<(), GameError>;
+    fn discard(&mut self, id: &GameId) -> Result<(), GameError>;
 }
 
 /// Recorded games, also of other programs.
@@ -256,41 +257,30 @@ pub trait Settings {
     fn save(&mut self, changed: &[Setting]) -> Result<String, SettingsError>;
 }
 
+/// Says which services a backend does not have.
+macro_rules! without {
+    ($($service:ident: $trait:ident),+ $(,)?) => {
+        $(fn $service(&mut self) -> Option<&mut dyn $trait> {
+            None
+        })+
+    };
+}
+pub(crate) use without;
+
 /// A backend that has no service.
 #[derive(Clone, Copy, Debug)]
 pub struct NoBackend;
 
 impl Backend for NoBackend {
-    fn games(&mut self) -> Option<&mut dyn Games> {
-        None
-    }
-
-    fn library(&mut self) -> Option<&mut dyn Library> {
-        None
-    }
-
-    fn records(&mut self) -> Option<&mut dyn Records> {
-        None
-    }
-
-    fn study(&mut self) -> Option<&mut dyn Study> {
-        None
-    }
-
-    fn hosting(&mut self) -> Option<&mut dyn Hosting> {
-        None
-    }
-
-    fn rooms(&mut self) -> Option<&mut dyn Rooms> {
-        None
-    }
-
-    fn club(&mut self) -> Option<&mut dyn Club> {
-        None
-    }
-
-    fn settings(&mut self) -> Option<&mut dyn Settings> {
-        None
+    without! {
+        games: Games,
+        library: Library,
+        records: Records,
+        study: Study,
+        hosting: Hosting,
+        rooms: Rooms,
+        club: Club,
+        settings: Settings,
     }
 
     fn word_lists(&mut self) -> Arc<dyn WordLists + Send + Sync> {

@@ -19,6 +19,7 @@ use super::stack::Session;
 use super::table::TableComponent;
 use crate::engine::game::Game;
 use crate::engine::play::Play;
+use crate::record::store::GameId;
 use crate::words::lexicon::DictChoice;
 use std::sync::Arc;
 
@@ -97,9 +98,8 @@ impl Session {
     }
 
     /// Resumes a saved game.
-    pub fn resume_game(&mut self, id: &str, backend: &mut dyn Backend) {
-        let id = id.to_owned();
-        self.with_title(backend, |_, cx| Title::resume_game(&id, cx));
+    pub fn resume_game(&mut self, id: GameId, backend: &mut dyn Backend) {
+        self.with_title(backend, |_, cx| Title::resume_game(id, cx));
     }
 
     fn with_title(

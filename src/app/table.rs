@@ -53,7 +53,7 @@ mod window;
 
 pub use component::TableComponent;
 pub use earlier::EarlierPage;
-pub use msg::Msg;
+pub use msg::{Msg, SHUFFLE, TURN_WORDS, TurnWord};
 
 use advice::Advice;
 use alerts::Alerts;

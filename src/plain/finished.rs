@@ -25,7 +25,9 @@ pub(super) fn replay(talk: &mut Conversation, named: &str) {
     if id.is_none() && is_number(named) {
         return talk.say("There is no finished game with that number. Type replay to list them.");
     }
-    talk.send(GlobalMsg::Replay(id.unwrap_or_else(|| named.to_owned())));
+    talk.send(GlobalMsg::Replay(
+        id.map_or_else(|| named.to_owned(), |id| id.to_string()),
+    ));
 }
 
 fn read_saved_games(talk: &mut Conversation) {

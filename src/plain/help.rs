@@ -1,8 +1,8 @@
 //! The help: which commands each page has, by the rules in force.
 
-use super::order::RACK_WORDS;
 use crate::app::rules_text;
 use crate::app::scene::{RackScene, TableAccess, TablePage};
+use crate::app::table::TURN_WORDS;
 use crate::engine::rules::RuleSet;
 use crate::engine::variant::Variant;
 
@@ -235,7 +235,7 @@ pub(super) fn how_to_play(rules: &RuleSet, variant: &Variant) -> Vec<String> {
     all.push("At the table:".to_owned());
     all.extend(commands(rules, false));
     all.push(TAKE_BACK.to_owned());
-    all.push(rack_words());
+    all.push(turn_words());
     all.push(EVERYONE.to_owned());
     all.extend(variants(rules));
     all
@@ -248,8 +248,8 @@ fn lookup_commands(rules: &RuleSet) -> impl Iterator<Item = &'static str> {
         .filter_map(|(on, line)| on.then_some(line))
 }
 
-fn rack_words() -> String {
-    let words = RACK_WORDS.iter().map(|known| known.words[0]);
+fn turn_words() -> String {
+    let words = TURN_WORDS.iter().map(|known| known.words[0]);
     let words: Vec<&str> = ["rack", "unseen"].into_iter().chain(words).collect();
     format!("On your turn: {}.", words.join(", "))
 }
@@ -259,7 +259,7 @@ pub(super) fn lines(page: &TablePage) -> Vec<String> {
     let rules = page.view.setup.rules();
     let mut lines = commands(rules, page.access.has_others);
     lines.extend(take_back(page));
-    lines.push(rack_words());
+    lines.push(turn_words());
     lines.push(everyone(page));
     lines.extend(variants(rules));
     lines

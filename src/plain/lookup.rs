@@ -3,6 +3,7 @@
 use super::help;
 use super::order::{LineCommand, ShowTopic, question};
 use super::talk::{Conversation, LinePage};
+use crate::app::describe::sentence;
 use crate::app::msg::{CommonMsg, GlobalMsg};
 use crate::app::pages::lookup::SearchKind;
 use crate::app::scene::LookUpPage;
@@ -82,7 +83,7 @@ fn answer(talk: &mut Conversation) {
             talk.say_all(lines.map(|words| words.join(" ")));
             talk.say_all(&looked.senses);
         }
-        Some(Err(fault)) => talk.say(&fault),
+        Some(Err(fault)) => talk.say(&sentence(&fault)),
         None => talk.say("Type look WORD, look ?ORN, look anagram LETTERS, look hooks WORD or look search CONDITIONS."),
     }
 }

@@ -1,7 +1,7 @@
 //! What a typed line asks for.
 
 use crate::app::pages::lookup::SearchKind;
-use crate::app::placement::PlacementMsg;
+use crate::app::table::{TURN_WORDS, TurnWord};
 use crate::engine::layout::Layout;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tiles};
@@ -51,8 +51,8 @@ pub enum LineCommand {
     Challenge(String),
     /// Accepts the announced play.
     Accept,
-    /// Acts at once on the rack.
-    Rack(&'static RackWord),
+    /// Acts at once on a turn.
+    AtTurn(&'static TurnWord),
     /// Asks for a hint, or for the next one.
     Hint,
     /// Asks the coach, or for the next tip.
@@ -88,39 +88,6 @@ pub enum LineCommand {
     /// Anything else: a number, a name, a choice, or a mistake.
     Other(String),
 }
-
-/// A word that acts at once on the rack of the player to move.
-#[derive(Debug)]
-pub struct RackWord {
-    /// The word of the help, then others for it.
-    pub words: &'static [&'static str],
-    pub(super) msg: fn() -> PlacementMsg,
-    pub(super) said: &'static str,
-}
-
-impl PartialEq for RackWord {
-    fn eq(&self, other: &Self) -> bool {
-        self.words == other.words
-    }
-}
-
-impl Eq for RackWord {}
-
-pub(super) const SHUFFLE: RackWord = RackWord {
-    words: &["shuffle", "mix"],
-    msg: || PlacementMsg::Shuffle,
-    said: "Tiles shuffled. Type rack to see them.",
-};
-
-/// Every word that acts on the rack. The help names them in this order.
-pub(super) static RACK_WORDS: &[RackWord] = &[
-    SHUFFLE,
-    RackWord {
-        words: &["sort"],
-        msg: || PlacementMsg::Sort,
-        said: "Tiles sorted. Type rack to see them.",
-    },
-];
 
 /// What can be shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -245,8 +212,8 @@ impl LineCommand {
             "back" => Self::Back,
             "title" | "lobby" => Self::Title,
             "settings" => Self::Settings,
-            word => Self::Rack(
-                RACK_WORDS
+            word => Self::AtTurn(
+                TURN_WORDS
                     .iter()
                     .find(|known| known.words.contains(&word))?,
             ),

@@ -1,12 +1,13 @@
 //! Lines about a board on which tiles are placed, where nobody's rack is hidden: `8H HORN`, `try`, `rack`, `board`, `shuffle`.
 
 use super::board;
-use super::order::{LineCommand, SHUFFLE, ShowTopic, which_part};
+use super::order::{LineCommand, ShowTopic, which_part};
 use super::table::words;
 use super::talk::Conversation;
 use crate::app::msg::CommonMsg;
 use crate::app::placement::PlacementMsg;
 use crate::app::scene::{AnalysisBoardPage, OpenBoard, PuzzlePage, RackScene};
+use crate::app::table::SHUFFLE;
 
 /// The open board of the uppermost page, if it has one.
 fn open_board(talk: &Conversation) -> Option<OpenBoard> {
@@ -53,7 +54,7 @@ pub(super) fn on_board(talk: &mut Conversation, open: &OpenBoard, command: LineC
         },
         LineCommand::WhichPart => talk.say(&which_part(&open.board.variant().layout)),
         _ if !open.is_open => {}
-        LineCommand::Rack(word) if *word == SHUFFLE => {
+        LineCommand::AtTurn(word) if *word == SHUFFLE => {
             talk.send(PlacementMsg::Shuffle);
             say_of_board(talk, rack);
         }

@@ -62,10 +62,9 @@ impl LocalGames {
         self.store.as_ref().map_err(Clone::clone)
     }
 
-    /// Returns the store and the ID of the game named.
-    pub(in crate::services) fn find(&self, typed: &str) -> Result<(&GameStore, GameId), GameError> {
-        let games = self.store()?;
-        Ok((games, games.find(typed)?))
+    /// Returns the ID of the game that was typed.
+    pub(crate) fn find(&self, typed: &str) -> Result<GameId, GameError> {
+        Ok(self.store()?.find(typed)?)
     }
 
     /// Opens a dictionary for a game.
@@ -236,8 +235,8 @@ impl LocalGame {
     }
 
     /// The ID of the game; `None` if it cannot be saved.
-    pub(in crate::services) fn id(&self) -> Option<String> {
-        self.journal().id().map(ToString::to_string)
+    pub(in crate::services) fn id(&self) -> Option<GameId> {
+        self.journal().id().cloned()
     }
 
     pub(in crate::services) fn journal(&self) -> MutexGuard<'_, GameRecorder> {
@@ -287,9 +286,10 @@ impl KeptGame for LocalGame {
     }
 
     fn export(&mut self, kind: SavedAs) -> Result<String, GameError> {
-        let name = self.id().unwrap_or_else(|| "scrabble".to_owned());
+        let id = self.id();
+        let name = id.as_ref().map_or("scrabble", GameId::as_str);
         let journal = self.journal();
-        recorded::export_here(&name, journal.events(), Some(self.words.name.clone()), kind)
+        recorded::export_here(name, journal.events(), Some(self.words.name.clone()), kind)
     }
 
     fn rating(&mut self) -> Option<Job<Option<(String, Rating)>>> {

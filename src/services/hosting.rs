@@ -22,7 +22,7 @@ pub(crate) use figures::{Figures, Ledger};
 pub(crate) use guest::GuestBackend;
 pub(crate) use listening::{Capacity, Listening, listen, listen_for_figures, own_address};
 pub(crate) use on_turn::{OnTurnHook, hook};
-pub(crate) use room::{HostedRoom, clock, close_to_others};
+pub(crate) use room::{HostedRoom, SaidOnce, clock, close_to_others};
 pub(crate) use seats::HostedSeats;
 use std::path::PathBuf;
 use std::sync::Arc;

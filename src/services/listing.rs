@@ -12,7 +12,7 @@ pub(crate) fn saved(game: &ListedGame, now: UnixTime) -> SavedGame {
     let problem = game.content.problem();
     let players = game.content.players().iter();
     SavedGame {
-        id: game.id.to_string(),
+        id: game.id.clone(),
         players: players.map(|p| (p.name.clone(), p.score)).collect(),
         next: state(&game.content),
         when: when.map_or_else(String::new, |then| ago(then, now)),

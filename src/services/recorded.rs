@@ -7,7 +7,7 @@ use crate::engine::game::ReplayError;
 use crate::engine::variant::Variant;
 use crate::record::Record;
 use crate::record::notation::gcg;
-use crate::record::store::{GameStore, KeptRecord, LoadedGame, StoreError};
+use crate::record::store::{GameId, GameStore, KeptRecord, LoadedGame, StoreError};
 use crate::share::SharedGame;
 use crate::solver::analysis::{Analysis, win_curve};
 use crate::text::files::{self, FileError};
@@ -67,11 +67,15 @@ pub(crate) enum OwnGame {
 
 /// The saved game with this ID.
 pub(crate) fn saved(store: &GameStore, name: &str) -> Result<OwnGame, StoreError> {
-    let id = store.find(name)?;
-    Ok(if store.is_kept(&id) {
-        OwnGame::Kept(Box::new(store.read_kept(&id)?))
+    own(store, &store.find(name)?)
+}
+
+/// The saved game with this ID.
+pub(crate) fn own(store: &GameStore, id: &GameId) -> Result<OwnGame, StoreError> {
+    Ok(if store.is_kept(id) {
+        OwnGame::Kept(Box::new(store.read_kept(id)?))
     } else {
-        OwnGame::Played(Box::new(store.read(&id)?))
+        OwnGame::Played(Box::new(store.read(id)?))
     })
 }
 

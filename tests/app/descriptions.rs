@@ -86,6 +86,13 @@ const THREE: [(&str, &str); 3] = [TWO[0], TWO[1], ("Cy", "OOOOOOO")];
 const DEAL: &str = "8E DEAL\naccept\n";
 
 /// R32: the word before and after is shown when the play is announced, when it stands, and on the sheet.
+fn finishing(line: &str) -> RuleSet {
+    RuleSet {
+        finish_line: line.parse().ok(),
+        ..RuleSet::classic()
+    }
+}
+
 #[test]
 fn a_rearranged_word_is_told() {
     let rules = with(ChallengeRule::Double, ChallengeScope::WholePlay);
@@ -545,10 +552,7 @@ fn r28_the_rules_tell_that_the_greatest_share_decides() {
         ("beginner,70", false),
         ("expert,70", true),
     ] {
-        let rules = RuleSet {
-            finish_line: line.parse().ok(),
-            ..RuleSet::classic()
-        };
+        let rules = finishing(line);
         let output = told(&TWO, rules, "rules\n");
         assert_eq!(
             output.contains("greatest share"),
@@ -573,20 +577,14 @@ fn r28_shares_are_rounded_and_negative_scores_have_none() {
         ("64,2000", "(7.8%)"),
         ("63,65", "(7.9%)"),
     ] {
-        let rules = RuleSet {
-            finish_line: line.parse().ok(),
-            ..RuleSet::classic()
-        };
+        let rules = finishing(line);
         let output = told(&[("Ann", "HORNAIE"), ("Ben", "LSTEAID")], rules, &lines);
         assert!(output.contains(share), "{line}: {output}");
         assert_eq!(output.matches('%').count(), 2, "{line}: {output}");
     }
     // Both lose 8 points on their racks.
     for line in ["48,60", "64,2000", "63,65"] {
-        let rules = RuleSet {
-            finish_line: line.parse().ok(),
-            ..RuleSet::classic()
-        };
+        let rules = finishing(line);
         let racks = [("Ann", "LSTEAID"), ("Ben", "LSTEAID")];
         let output = told(&racks, rules, &"pass yes\n".repeat(4));
         let (ann, ben) = line.split_once(',').unwrap();

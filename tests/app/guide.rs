@@ -10,6 +10,7 @@ use scrabble::app::backend::{Backend, GameError, Games};
 use scrabble::app::form::{LastTable, NewGame};
 use scrabble::app::pages::question::Question;
 use scrabble::app::scene::{FormPage, GuideScene, RackScene, SavedGame, TablePage, TitlePage};
+use scrabble::record::store::GameId;
 mod lines;
 
 use common::dealt;
@@ -522,7 +523,7 @@ fn the_rack_before_them_is_the_learners_alone() {
 
 fn finished() -> SavedGame {
     SavedGame {
-        id: "2026-11-21-kqzm".to_owned(),
+        id: GameId::parse("2026-11-21-kqzm").expect("an ID"),
         players: vec![],
         next: "Ann has won".to_owned(),
         when: "just now".to_owned(),

@@ -1,33 +1,27 @@
 //! The word judge: two steps, one verdict for the play, and no way out but the director's code.
 
 use crate::screen::Screen;
+use crate::support::dictionary::offered;
 use crate::support::table::in_lines;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::buffer::Cell;
 use ratatui::style::Style;
+use scrabble::app::Session;
 use scrabble::app::backend::NoBackend;
 use scrabble::app::form::Form;
 use scrabble::app::msg::{CommonMsg, GlobalMsg};
 use scrabble::app::pages::judge::Judge;
 use scrabble::app::scene::{JudgePage, JudgeStep};
-use scrabble::app::{DictionaryChoice, Session, WordsToChoose};
 use scrabble::engine::rules::RuleSet;
-use scrabble::languages;
 use scrabble::plain::Ending;
 use scrabble::terminal::{Flow, Input};
-use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
+use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::collections::HashSet;
 use std::sync::Arc;
 
 fn session() -> Session {
     let words = Arc::new(Dictionary::built_in(Vocabulary::Full));
-    let choice = DictionaryChoice {
-        language: languages::english(),
-        list: DictChoice::BuiltIn(Vocabulary::Full),
-        name: "full".to_owned(),
-        about: String::new(),
-        words: WordsToChoose::Here(words.clone()),
-    };
+    let choice = offered(words.clone());
     let mut session = Session::new(Form::new(2, &[], RuleSet::classic(), vec![choice]));
     session.open_alone(Judge::new(
         words,

@@ -45,7 +45,7 @@ struct Hosted {
 }
 
 /// Nobody asks it.
-struct NoAdvice;
+pub(crate) struct NoAdvice;
 
 impl Advisor for NoAdvice {
     fn hint(&self, _: SeatView) -> Job<Command> {

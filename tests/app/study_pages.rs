@@ -2,6 +2,7 @@
 
 use crate::screen::Screen;
 use crate::support::cells;
+use crate::support::dictionary::offered;
 use crate::support::scenes;
 use crate::support::services::backend;
 use crate::support::table as common;
@@ -16,13 +17,12 @@ use scrabble::app::msg::{self, GlobalMsg};
 use scrabble::app::pages::confirm_quit::ConfirmQuit;
 use scrabble::app::pages::note::Note;
 use scrabble::app::scene::{LookUpPage, RackScene, StudyPage, TablePage, TitlePage};
-use scrabble::app::{DictionaryChoice, OpenedGame, Session, WordsToChoose};
+use scrabble::app::{OpenedGame, Session};
 use scrabble::engine::play::Play;
 use scrabble::engine::rules::RuleSet;
-use scrabble::languages;
 use scrabble::solver::puzzle::Puzzle;
 use scrabble::terminal::Input;
-use scrabble::words::lexicon::{DictChoice, Dictionary, Fingerprint, Vocabulary};
+use scrabble::words::lexicon::{Dictionary, Fingerprint, Vocabulary};
 use scrabble::words::study::Topic;
 use scrabble::words::study::deck::Decks;
 use scrabble::words::study::progress::Progress;
@@ -123,13 +123,7 @@ fn full() -> Arc<Dictionary> {
 }
 
 fn session(rules: RuleSet) -> Session {
-    let choice = DictionaryChoice {
-        language: languages::english(),
-        list: DictChoice::BuiltIn(Vocabulary::Full),
-        name: "full".to_owned(),
-        about: String::new(),
-        words: WordsToChoose::Here(full()),
-    };
+    let choice = offered(full());
     Session::new(Form::new(2, &[], rules, vec![choice]))
 }
 
@@ -220,13 +214,7 @@ fn at_the_title_words_have_the_keys_that_they_have_at_the_table() {
 #[test]
 fn a_quiz_asks_what_the_lists_show_as_the_form_has_it_for_families() {
     for family in [false, true] {
-        let choice = DictionaryChoice {
-            language: languages::english(),
-            list: DictChoice::BuiltIn(Vocabulary::Full),
-            name: "full".to_owned(),
-            about: String::new(),
-            words: WordsToChoose::Here(full()),
-        };
+        let choice = offered(full());
         let id = DictionaryId {
             list: choice.list.clone(),
             family,

@@ -8,6 +8,7 @@ use scrabble::app::backend::{
     Absent, FrontEndRequest, GameError, GameLists, Games, KeptGame, Library, ResumeConsent,
     Resumption,
 };
+use scrabble::record::store::GameId;
 mod leaving;
 mod program;
 
@@ -159,8 +160,8 @@ impl Library for Memory {
         })
     }
 
-    fn open(&mut self, id: &str, agreed: ResumeConsent) -> Result<Resumption, GameError> {
-        self.opened.push((id.to_owned(), agreed.other_dictionary));
+    fn open(&mut self, id: &GameId, agreed: ResumeConsent) -> Result<Resumption, GameError> {
+        self.opened.push((id.to_string(), agreed.other_dictionary));
         match self.game.clone() {
             _ if self.other_dictionary && !agreed.other_dictionary => Ok(
                 Resumption::OtherDictionary("It is another list.".to_owned()),
@@ -170,25 +171,25 @@ impl Library for Memory {
         }
     }
 
-    fn view(&mut self, id: &str) -> Result<OpenedRecord, GameError> {
-        self.viewed.push(id.to_owned());
-        let viewed = ViewedGame::ours(id.to_owned(), &self.kept.notes.kept(), "full");
+    fn view(&mut self, id: &GameId) -> Result<OpenedRecord, GameError> {
+        self.viewed.push(id.to_string());
+        let viewed = ViewedGame::ours(id.to_string(), &self.kept.notes.kept(), "full");
         Ok(unasked(viewed.expect("a game")))
     }
 
-    fn watch(&mut self, _: &str) -> Result<OpenedRecord, GameError> {
+    fn watch(&mut self, _: &GameId) -> Result<OpenedRecord, GameError> {
         Err(Absent::Library.into())
     }
 
-    fn discard(&mut self, id: &str) -> Result<(), GameError> {
-        self.saved_games.retain(|game| game.id != id);
+    fn discard(&mut self, id: &GameId) -> Result<(), GameError> {
+        self.saved_games.retain(|game| game.id != *id);
         Ok(())
     }
 }
 
 fn saved(id: &str) -> SavedGame {
     SavedGame {
-        id: id.to_owned(),
+        id: GameId::parse(id).expect("an ID"),
         players: vec![("Ann".to_owned(), Points::new(12))],
         next: "Ann’s turn".to_owned(),
         when: "just now".to_owned(),

@@ -9,6 +9,7 @@ use scrabble::app::form::NewGame;
 use scrabble::app::seating::Seating;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::setup::Setup;
+use scrabble::record::store::GameId;
 use scrabble::table::{SeatAction, Seats};
 use scrabble::words::lexicon::{DictChoice, Vocabulary};
 
@@ -74,7 +75,8 @@ fn two_open_games_of_one_backend_each_answer_about_their_own() {
     one.suspend().expect("saved");
     let mut open = |id: &str| {
         let library = backend.library().expect("games are saved");
-        library.open(id, ResumeConsent::default())
+        let id = GameId::parse(id).expect("an ID");
+        library.open(&id, ResumeConsent::default())
     };
     assert!(matches!(open(&second), Err(GameError::Played(_))));
     assert!(!matches!(open(&first), Err(GameError::Played(_))));

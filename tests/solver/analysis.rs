@@ -744,19 +744,16 @@ fn the_command_prints_text_or_one_object() {
     let (folder, _) = games("club,greedy", 1);
     let game = folder.path().join("games/1.gcg");
     let game = game.to_str().expect("text");
-    let (out, err) = run(
-        folder.path(),
-        &[
-            "analyze",
-            game,
-            "--json",
-            "--iterations",
-            "10",
-            "--limit",
-            "2",
-        ],
-        0,
-    );
+    let args = [
+        "analyze",
+        game,
+        "--json",
+        "--iterations",
+        "10",
+        "--limit",
+        "2",
+    ];
+    let (out, err) = run(folder.path(), &args, 0);
     assert_eq!(err, "");
     let told: Value = serde_json::from_str(&out).expect("JSON");
     assert_eq!(out.lines().count(), 1);
@@ -773,19 +770,7 @@ fn the_command_prints_text_or_one_object() {
     win_curve_is_told(&told, turns.len());
     let tried = |turn: &&Value| !turn["simulated"].as_array().expect("plays").is_empty();
     assert!(turns.iter().filter(tried).count() > 10);
-    let again = run(
-        folder.path(),
-        &[
-            "analyze",
-            game,
-            "--json",
-            "--iterations",
-            "10",
-            "--limit",
-            "2",
-        ],
-        0,
-    );
+    let again = run(folder.path(), &args, 0);
     assert_eq!(again.0, out, "the same again");
     let (out, _) = run(folder.path(), &["analyze", game, "--iterations", "0"], 0);
     assert!(

@@ -1,6 +1,7 @@
 //! `scrabble autoplay`: games of computer players, counted right, the same on any number of threads.
 
 use crate::support::command;
+use scrabble::engine::rules::Preset;
 use scrabble::record::notation::gcg;
 use serde_json::Value;
 use std::path::Path;
@@ -506,15 +507,7 @@ fn as_text_players_are_called_by_their_levels() {
 /// Every rule set, challenge windows and nine tiles too.
 #[test]
 fn by_every_rule_set() {
-    for rules in [
-        "classic",
-        "travel",
-        "deluxe",
-        "friends",
-        "official",
-        "na-tournament",
-        "intl-tournament",
-    ] {
+    for rules in Preset::ALL.map(Preset::name) {
         let told = json(&[
             "--players",
             "family,beginner",

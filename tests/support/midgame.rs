@@ -7,6 +7,7 @@
 )]
 
 use super::notebook::Notebook;
+use crate::support::dictionary::offered;
 use crate::support::services::backend;
 use scrabble::app::backend::{GameError, Games};
 use scrabble::app::form::{Form, LastTable, NewGame};
@@ -16,15 +17,14 @@ use scrabble::app::placement::PlacementMsg;
 use scrabble::app::request::Advisor;
 use scrabble::app::scene::{Scene, StepScene, TablePage, TurnScene};
 use scrabble::app::table::Msg;
-use scrabble::app::{DictionaryChoice, OpenedGame, Session, WordsToChoose};
+use scrabble::app::{DictionaryChoice, OpenedGame, Session};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::Game;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::PlayerName;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::turn_rng::Seed;
-use scrabble::languages;
-use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
+use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::sync::Arc;
 
 /// The seed that deals the racks for the plays.
@@ -84,11 +84,8 @@ pub fn session() -> Session {
 /// The new-game form before anything is filled in.
 pub fn form() -> Session {
     let dictionary = DictionaryChoice {
-        language: languages::english(),
-        list: DictChoice::BuiltIn(Vocabulary::Full),
-        name: Vocabulary::Full.name().to_owned(),
         about: "Nearly every word that a word-game list has: 248,969 words.".to_owned(),
-        words: WordsToChoose::Here(Arc::new(Dictionary::built_in(Vocabulary::Full))),
+        ..offered(Arc::new(Dictionary::built_in(Vocabulary::Full)))
     };
     let form = Form::new(2, &[], RuleSet::classic(), vec![dictionary]);
     let mut session = Session::new(form);
@@ -132,13 +129,7 @@ pub fn dealt(rules: RuleSet) -> Session {
 
 fn dealt_by(backend: &mut Keeping, rules: RuleSet) -> Session {
     let names = ["Ann", "Ben", "Cy"].map(|name| PlayerName::new(name).expect("a name"));
-    let dictionary = DictionaryChoice {
-        language: languages::english(),
-        list: DictChoice::BuiltIn(Vocabulary::Full),
-        name: Vocabulary::Full.name().to_owned(),
-        about: String::new(),
-        words: WordsToChoose::Here(Arc::new(Dictionary::built_in(Vocabulary::Full))),
-    };
+    let dictionary = offered(Arc::new(Dictionary::built_in(Vocabulary::Full)));
     let form = Form::new(3, &names, rules, vec![dictionary]);
     let mut session = Session::new(form);
     session.deal_at_once(backend).expect("names that will do");

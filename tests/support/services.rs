@@ -10,6 +10,7 @@ use scrabble::app::seating::Seating;
 use scrabble::app::viewer::{OpenedRecord, RecordSource, ViewedGame};
 use scrabble::engine::setup::Setup;
 use scrabble::record::stats::Statistics;
+use scrabble::record::store::GameId;
 
 /// Makes a backend of a type: `backend!(Asked, me { games: me, library: &mut me.games })`.
 macro_rules! backend {
@@ -265,19 +266,19 @@ impl Library for Listed {
         Job::done(Err(Absent::Library.into()))
     }
 
-    fn open(&mut self, _: &str, _: ResumeConsent) -> Result<Resumption, GameError> {
+    fn open(&mut self, _: &GameId, _: ResumeConsent) -> Result<Resumption, GameError> {
         Err(Absent::Library.into())
     }
 
-    fn view(&mut self, _: &str) -> Result<OpenedRecord, GameError> {
+    fn view(&mut self, _: &GameId) -> Result<OpenedRecord, GameError> {
         Err(Absent::Library.into())
     }
 
-    fn watch(&mut self, _: &str) -> Result<OpenedRecord, GameError> {
+    fn watch(&mut self, _: &GameId) -> Result<OpenedRecord, GameError> {
         Err(Absent::Library.into())
     }
 
-    fn discard(&mut self, _: &str) -> Result<(), GameError> {
+    fn discard(&mut self, _: &GameId) -> Result<(), GameError> {
         Err(Absent::Library.into())
     }
 }

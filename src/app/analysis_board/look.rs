@@ -1,12 +1,12 @@
 //! Looks at the position of the board, in jobs that end when it changes.
 
 use super::AnalysisBoard;
-use super::looking::Looked;
+use super::looking::{Looked, NoBestPlays};
 use crate::app::board_desk::{BestPlays, Found, Look};
 use crate::app::component::Cx;
 use crate::app::describe::sentence;
 use crate::app::preferences::InputMode;
-use crate::engine::position::{Position, over};
+use crate::engine::position::Position;
 use crate::record::{Line, Record};
 use crate::solver::analysis::{UnjudgedReason, position_after};
 
@@ -40,7 +40,7 @@ impl AnalysisBoard {
         self.looking.begun = true;
         match self.looking.of.as_ref().map(|looked| &looked.position) {
             None => {}
-            Some(Err(why)) => self.looking.why_not = Some(why.clone()),
+            Some(Err(why)) => self.looking.why_not = Some(sentence(why)),
             Some(Ok(position)) => {
                 let number = self.looking.number;
                 let job = self.desk.best(Look {
@@ -57,20 +57,19 @@ impl AnalysisBoard {
     }
 
     /// The position of this place, if its rack is whole and the game is not over.
-    fn position(&self, mut record: Record, key: &str) -> Result<Position, String> {
+    fn position(&self, mut record: Record, key: &str) -> Result<Position, NoBestPlays> {
         let seat = self.game.to_move();
         let rack = self.game.rack(seat);
         record.set_rack(seat, rack.as_deref().cloned().unwrap_or_default());
         let position = position_after(&record, seat, self.game.rules());
         let position = position.map_err(|why| match why {
             UnjudgedReason::Rack | UnjudgedReason::WholeRack => {
-                let name = self.name_of(seat);
-                format!("Give the whole rack of {name} ({key}) to see the best plays.")
+                NoBestPlays::Rack(self.name_of(seat), key.to_owned())
             }
-            why => sentence(&format!("no best plays: {why}")),
+            why => NoBestPlays::Unjudged(why),
         })?;
         match position.ending() {
-            Some(reason) => Err(sentence(&over(reason))),
+            Some(reason) => Err(NoBestPlays::Over(reason)),
             None => Ok(position),
         }
     }

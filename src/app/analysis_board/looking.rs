@@ -5,8 +5,10 @@ use crate::app::job::Signals;
 use crate::app::scene::{BestPlay, BestPlaysScene};
 use crate::engine::clock::Millis;
 use crate::engine::draft::Draft;
-use crate::engine::position::Position;
+use crate::engine::endgame::EndReason;
+use crate::engine::position::{Position, over};
 use crate::record::{Line, NodeId};
+use crate::solver::analysis::UnjudgedReason;
 use crate::solver::movegen::MilliPoints;
 use crate::solver::players::Choice;
 use crate::solver::players::simulate::Estimate;
@@ -16,10 +18,22 @@ use std::sync::Arc;
 /// How many plays are shown.
 const SHOWN: usize = 9;
 
+/// Why a position has no best plays.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub(super) enum NoBestPlays {
+    /// The rack of this player is not whole; the second text is the key that gives it.
+    #[error("Give the whole rack of {0} ({1}) to see the best plays.")]
+    Rack(String, String),
+    #[error("no best plays: {0}")]
+    Unjudged(UnjudgedReason),
+    #[error("{}", over(*.0))]
+    Over(EndReason),
+}
+
 /// A position that is looked at, or why it cannot be.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Looked {
-    pub(super) position: Result<Position, String>,
+    pub(super) position: Result<Position, NoBestPlays>,
     /// The lines before it without their notes: they tell what was probably kept.
     pub(super) lines: Vec<Line>,
 }

@@ -65,7 +65,7 @@ impl Form {
         let mut alone = RuleSet::classic();
         match put(option, field.text(), &mut alone) {
             Ok(()) => alone.check(self.players).err().as_ref().map(sentence),
-            fault => fault.err(),
+            Err(fault) => Some(sentence(&fault)),
         }
     }
 }

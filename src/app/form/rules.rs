@@ -2,7 +2,7 @@
 
 use crate::app::rules_summary;
 use crate::engine::clock::ClockRule;
-use crate::engine::rules::options::{OPTIONS, RuleOption, named};
+use crate::engine::rules::options::{OPTIONS, OptionError, RuleOption, named};
 use crate::engine::rules::{Preset, RuleSet};
 
 /// Lists the presets with the variants and house variations in force, followed by the custom
@@ -50,12 +50,10 @@ pub(super) fn adapt_preset(preset: Preset, rules: &RuleSet) -> RuleSet {
 /// Applies typed text to the rules; empty text switches the rule off.
 ///
 /// # Errors
-/// Says why the text is not valid for this rule.
-pub(super) fn put(option: &RuleOption, text: &str, rules: &mut RuleSet) -> Result<(), String> {
+/// When the text is not valid for this rule.
+pub(super) fn put(option: &RuleOption, text: &str, rules: &mut RuleSet) -> Result<(), OptionError> {
     let text = if text.trim().is_empty() { "off" } else { text };
-    option
-        .put(rules, text)
-        .map_err(|error| super::sentence(&error))
+    option.put(rules, text)
 }
 
 /// Describes the clock that a change removed by setting the other kind: a game has one clock at most (R29).

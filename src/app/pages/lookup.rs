@@ -8,11 +8,10 @@ use crate::app::backend::Backend;
 use crate::app::choice::beside;
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::definitions::Definition;
-use crate::app::describe::sentence;
 use crate::app::dictionary::{OpenDictionary, SharedLexicon};
 use crate::app::field::TextField;
 use crate::app::msg::{self, Arrow, CommonMsg, GlobalMsg, common_messages};
-use crate::app::scene::LookUpPage;
+use crate::app::scene::{LookUpFault, LookUpPage};
 pub use crate::app::scene::{LookUpResult, SearchKind};
 use crate::app::stack::Session;
 use crate::engine::clock::Millis;
@@ -52,7 +51,7 @@ pub struct WordLookup {
     open: OpenDictionary,
     kind: SearchKind,
     text: TextField,
-    answer: Option<Result<LookUpResult, String>>,
+    answer: Option<Result<LookUpResult, LookUpFault>>,
     /// The characters that the fault in a query is about.
     fault: Option<Range<usize>>,
     searching: Searching,
@@ -114,7 +113,7 @@ impl Searches for WordLookup {
         (&self.open.lexicon, &mut self.searching)
     }
 
-    fn found(&mut self, answer: Result<LookUpResult, String>) {
+    fn found(&mut self, answer: Result<LookUpResult, LookUpFault>) {
         self.answer = Some(answer);
     }
 }
@@ -196,8 +195,7 @@ impl WordLookup {
         }
         let text = self.text.text();
         self.answer = (!text.is_empty()).then(|| {
-            let query =
-                question(self.kind, text, self.open.lexicon.tiles()).map_err(|e| sentence(&e))?;
+            let query = question(self.kind, text, self.open.lexicon.tiles())?;
             let answer = self.open.lexicon.look_up(&query, Some(MOST));
             Ok(match answer {
                 Answer::Verdict { word, acceptable } => self.verdict(word, acceptable),
@@ -221,8 +219,8 @@ impl WordLookup {
             return;
         }
         if let Err(fault) = self.searching.ask(text, self.open.lexicon.tiles()) {
-            self.answer = Some(Err(sentence(&fault)));
-            self.fault = Some(fault.at);
+            self.fault = Some(fault.at.clone());
+            self.answer = Some(Err(fault.into()));
         } else if matches!(self.answer, Some(Err(_))) {
             self.answer = None;
         }

@@ -21,6 +21,7 @@ use crate::app::scene::{Listing, MenuEntry, TitlePage};
 use crate::app::shared::Shared;
 use crate::app::table::TableComponent;
 use crate::engine::clock::Millis;
+use crate::record::store::GameId;
 use crate::words::lexicon::lookup::QueryWord;
 use crate::words::study::Topic;
 use std::sync::Arc;
@@ -352,7 +353,7 @@ impl Title {
     }
 
     /// Resumes an unfinished game, after a question if it needs one.
-    pub(in crate::app) fn resume_game(id: &str, cx: &mut Cx<Self>) {
-        resume_game(id.to_owned(), ResumeConsent::default(), cx);
+    pub(in crate::app) fn resume_game(id: GameId, cx: &mut Cx<Self>) {
+        resume_game(id, ResumeConsent::default(), cx);
     }
 }

@@ -1,12 +1,13 @@
 //! The views of saved games.
 
 use crate::engine::tile::Points;
+use crate::record::store::GameId;
 
 /// A saved game, with public information only.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SavedGame {
-    /// Its ID on the command line.
-    pub id: String,
+    /// Its ID.
+    pub id: GameId,
     /// The players and their scores, by seat.
     pub players: Vec<(String, Points)>,
     /// What is next, in a few words: the player on turn, the pending decision, or the winner.

@@ -2,6 +2,9 @@
 
 use super::form::FormRow;
 use crate::app::search_kind::SearchKind;
+use crate::words::lexicon::lookup::QueryError;
+use crate::words::search::lists::ListFault;
+use crate::words::search::query::QueryFault;
 use std::ops::Range;
 
 /// The word lookup. Contains nothing that only one player may see.
@@ -13,14 +16,28 @@ pub struct LookUpPage {
     pub text: String,
     /// Whether the next character starts a new text.
     pub is_new_search: bool,
-    /// The answer, or one sentence on why there is none; `None` while the text is empty.
-    pub answer: Option<Result<LookUpResult, String>>,
+    /// The answer, or why there is none; `None` while the text is empty.
+    pub answer: Option<Result<LookUpResult, LookUpFault>>,
     /// The characters of the text that a fault is about, if it is known.
     pub fault: Option<Range<usize>>,
     /// Whether words are still searched; the answer is an earlier one.
     pub is_searching: bool,
     /// The name of the dictionary.
     pub dictionary: String,
+}
+
+/// Why nothing can be looked up.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum LookUpFault {
+    /// The text is no question.
+    #[error(transparent)]
+    Question(#[from] QueryError),
+    /// The text is no query.
+    #[error(transparent)]
+    Query(#[from] QueryFault),
+    /// A list that a condition names cannot be searched.
+    #[error(transparent)]
+    List(#[from] ListFault),
 }
 
 /// The result of a search.
@@ -49,8 +66,8 @@ pub struct ConditionFormPage {
     pub fault: Option<String>,
     /// The same conditions as a query.
     pub query: String,
-    /// The words found, or one sentence on why there are none; `None` while no row is filled in.
-    pub answer: Option<Result<LookUpResult, String>>,
+    /// The words found, or why there are none; `None` while no row is filled in.
+    pub answer: Option<Result<LookUpResult, LookUpFault>>,
     /// Whether words are still searched; the answer is an earlier one.
     pub is_searching: bool,
     /// The name of the dictionary.

@@ -1,7 +1,7 @@
 //! Messages to the table.
 
 use crate::app::backend::SavedAs;
-use crate::app::msg::{Arrow, CommonMsg, Message};
+use crate::app::msg::{self, Arrow, CommonMsg, Message};
 use crate::app::placement::PlacementMsg;
 use crate::app::scene::SwapKind;
 use crate::engine::seat::Seat;
@@ -154,3 +154,39 @@ impl From<CommonMsg> for Msg {
         }
     }
 }
+
+/// A word that does at once in line mode what a key does on a player's turn.
+#[derive(Debug)]
+pub struct TurnWord {
+    /// The word of the help, then others for it.
+    pub words: &'static [&'static str],
+    /// The message to the table.
+    pub msg: fn() -> msg::Msg,
+    /// What is said then; empty if what the message does is told anyway.
+    pub said: &'static str,
+}
+
+impl PartialEq for TurnWord {
+    fn eq(&self, other: &Self) -> bool {
+        self.words == other.words
+    }
+}
+
+impl Eq for TurnWord {}
+
+/// The word that shuffles the rack, also of pages that have no turn.
+pub const SHUFFLE: TurnWord = TurnWord {
+    words: &["shuffle", "mix"],
+    msg: || PlacementMsg::Shuffle.into(),
+    said: "Tiles shuffled. Type rack to see them.",
+};
+
+/// Every such word. The help names them in this order.
+pub static TURN_WORDS: &[TurnWord] = &[
+    SHUFFLE,
+    TurnWord {
+        words: &["sort"],
+        msg: || PlacementMsg::Sort.into(),
+        said: "Tiles sorted. Type rack to see them.",
+    },
+];

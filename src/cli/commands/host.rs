@@ -16,7 +16,8 @@ use crate::net::room::{Address, Room};
 use crate::net::{Door, Server};
 use crate::services::backend::{LocalBackend, LocalHost, Online as _};
 use crate::services::hosting::{
-    Capacity, HostOptions, HostedSeats, HostingError, Listening, RoomDoor, listen, own_address,
+    Capacity, HostOptions, HostedSeats, HostingError, Listening, RoomDoor, SaidOnce, listen,
+    own_address,
 };
 use crate::services::{Surroundings, data_dir};
 use crate::solver::cores;
@@ -249,15 +250,11 @@ fn wait(hosts: &mut [LocalHost]) -> Result<ExitCode, Failure> {
         writeln!(out, "Host key: {}", key.unwrap_or_default())?;
         out.flush()
     })?;
-    let mut errors = vec![None; hosts.len()];
+    let mut errors: Vec<SaidOnce> = hosts.iter().map(|_| SaidOnce::default()).collect();
     loop {
         let mut all_started = true;
         for (host, told) in hosts.iter_mut().zip(&mut errors) {
-            let error = Rooms::save_error(host);
-            if let Some(why) = error.as_ref().filter(|_| error != *told) {
-                complain(why);
-            }
-            *told = error;
+            told.say(Rooms::save_error(host), |why| complain(&why));
             let next = host.covered_lobby().map(|lobby| (lobby.game, lobby.next));
             if let Some((None, NextGame::Host | NextGame::Deal)) = next
                 && let Err(why) = host.act(LobbyAct::Start)

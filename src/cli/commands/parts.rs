@@ -21,16 +21,23 @@ pub(super) fn check_number(part: Part, pieces: u64, thing: &str) -> Result<(), F
     )))
 }
 
-/// Refuses what another version of the program did, which may do it otherwise. Continues a sentence after the file's name.
-pub(super) fn check_version(version: &str) -> Result<(), String> {
-    let this = env!("CARGO_PKG_VERSION");
-    if version == this {
-        return Ok(());
-    }
-    let other = printable::line(version);
-    Err(format!(
-        "was made by version {other} of the program, and this is {this}; join the files with that version"
-    ))
+/// The version of this program.
+const THIS: &str = env!("CARGO_PKG_VERSION");
+
+/// A file was made by another version of the program, which may do it otherwise. Continues a sentence after the file's name.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "was made by version {} of the program, and this is {THIS}; join the files with that version",
+    printable::line(.0)
+)]
+pub(super) struct OtherVersion(String);
+
+/// Refuses what another version of the program did.
+pub(super) fn check_version(version: &str) -> Result<(), OtherVersion> {
+    let is_this = version == THIS;
+    is_this
+        .then_some(())
+        .ok_or_else(|| OtherVersion(version.to_owned()))
 }
 
 /// Says which parts are in several files, and which of as many as the first is one of are in none.

@@ -8,6 +8,7 @@ use crate::app::form::Form;
 use crate::app::pages::title;
 use crate::app::scene::SavedGame;
 use crate::cli::Cli;
+use crate::record::store::GameId;
 use crate::services::backend::LocalBackend;
 
 /// Returns a session with the form filled in by the flags, and its backend.
@@ -50,7 +51,7 @@ pub(super) fn resume(
     backend: &mut LocalBackend,
 ) -> Result<(), Failure> {
     let id = match id {
-        Some(id) => id.to_owned(),
+        Some(id) => backend.games.find(id).map_err(Failure::usage)?,
         None => last_played(
             backend
                 .games
@@ -67,7 +68,7 @@ pub(super) fn resume(
         Resumption::OtherDictionary(_) | Resumption::WithGuests(_) => {
             // The answer no leads to the title, which offers the game.
             session.read_saved_games(backend);
-            session.resume_game(&id, backend);
+            session.resume_game(id, backend);
         }
     }
     Ok(())
@@ -80,7 +81,7 @@ pub(super) fn choose(item: title::Msg, session: &mut Session, backend: &mut Loca
 }
 
 /// The most recent unfinished game, or why it cannot be resumed.
-fn last_played(games: Vec<SavedGame>) -> Result<String, Failure> {
+fn last_played(games: Vec<SavedGame>) -> Result<GameId, Failure> {
     let last = games.into_iter().next();
     let last = last.ok_or_else(|| Failure::usage("there is no unfinished game to resume"))?;
     match last.fault {

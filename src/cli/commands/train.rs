@@ -2,13 +2,15 @@
 
 use super::dictionary::{open, unlearned};
 use super::failure::Failure;
+use super::parts::OtherVersion;
 use super::printing::print;
 use super::{file, parts, playability, progress};
 use crate::cli::{Cli, TrainFlags};
 use crate::services::leaves::LearnedLeaves;
-use crate::solver::leaves::{LeaveValues, TrainedPart};
+use crate::solver::leaves::{LeaveValues, PartError, TrainedPart};
 use crate::solver::part::Part;
 use crate::solver::train::{TrainingError, TrainingPlan, train, train_part};
+use crate::text::files::FileError;
 use crate::text::{counted, files, printable};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -163,9 +165,19 @@ impl<'f> GenerationParts<'f> {
     }
 }
 
-fn read_part(path: &Path) -> Result<TrainedPart, String> {
-    let bytes = files::read(path, MOST_BYTES).map_err(|error| error.to_string())?;
-    let part = TrainedPart::from_bytes(&bytes).map_err(|error| error.to_string())?;
+/// Why a file is no part of a training. Continues a sentence after the file's name.
+#[derive(Debug, thiserror::Error)]
+enum NoPart {
+    #[error(transparent)]
+    Unreadable(#[from] FileError),
+    #[error(transparent)]
+    Damaged(#[from] PartError),
+    #[error(transparent)]
+    OtherVersion(#[from] OtherVersion),
+}
+
+fn read_part(path: &Path) -> Result<TrainedPart, NoPart> {
+    let part = TrainedPart::from_bytes(&files::read(path, MOST_BYTES)?)?;
     parts::check_version(&part.origin.program)?;
     Ok(part)
 }

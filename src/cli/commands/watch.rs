@@ -33,7 +33,8 @@ pub(super) fn open(
     session: &mut Session,
     backend: &LocalBackend,
 ) -> Result<(), Failure> {
-    let viewed = backend.games.follow(typed).map_err(Failure::usage)?;
+    let id = backend.games.find(typed).map_err(Failure::usage)?;
+    let viewed = backend.games.follow(&id).map_err(Failure::usage)?;
     session.open_alone(ViewerComponent::new(viewed));
     Ok(())
 }

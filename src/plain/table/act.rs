@@ -190,9 +190,9 @@ fn take_turn(talk: &mut Conversation, page: &TablePage, order: LineCommand) {
         LineCommand::Resign(sure) => ask(talk, Msg::AskResign, sure),
         LineCommand::Hint => hint(talk),
         LineCommand::Coach => coach(talk),
-        LineCommand::Rack(word) => {
+        LineCommand::AtTurn(word) => {
             talk.send((word.msg)());
-            talk.say(word.said);
+            talk.say_all(Some(word.said).filter(|said| !said.is_empty()));
         }
         LineCommand::Accept | LineCommand::Challenge(_) => {
             talk.say("No play is announced, so there is nothing to accept or challenge.");

@@ -9,7 +9,7 @@ use crate::app::seating::PlayerChoice;
 use crate::app::viewer::OpenedRecord;
 use crate::languages::games::GameOnBoard;
 use crate::record::stats::Statistics;
-use crate::record::store::{GameStore, ListedGame};
+use crate::record::store::{GameId, GameStore, ListedGame};
 use crate::services::finished;
 use crate::services::game_advisor::seating_of;
 use crate::services::games::LocalGames;
@@ -70,29 +70,27 @@ impl Library for LocalGames {
         Job::new(move |signals| Ok(finished::collect(&games?, signals)?.0))
     }
 
-    fn open(&mut self, typed: &str, agreed: ResumeConsent) -> Result<Resumption, GameError> {
-        let id = self.find(typed)?.1;
+    fn open(&mut self, id: &GameId, agreed: ResumeConsent) -> Result<Resumption, GameError> {
         // The file stays as it is until all agree.
-        if let Some(undecided) = self.undecided(&id, agreed)? {
+        if let Some(undecided) = self.undecided(id, agreed)? {
             return Ok(undecided);
         }
-        Ok(Resumption::Opened(Box::new(self.resume(&id, false)?.1)))
+        Ok(Resumption::Opened(Box::new(self.resume(id, false)?.1)))
     }
 
-    fn view(&mut self, id: &str) -> Result<OpenedRecord, GameError> {
-        match recorded::saved(self.store()?, id)? {
+    fn view(&mut self, id: &GameId) -> Result<OpenedRecord, GameError> {
+        match recorded::own(self.store()?, id)? {
             OwnGame::Played(past) => self.look_at(*past),
             OwnGame::Kept(kept) => self.look_at_kept(*kept),
         }
     }
 
-    fn watch(&mut self, id: &str) -> Result<OpenedRecord, GameError> {
+    fn watch(&mut self, id: &GameId) -> Result<OpenedRecord, GameError> {
         self.follow(id)
     }
 
-    fn discard(&mut self, id: &str) -> Result<(), GameError> {
-        let (games, id) = self.find(id)?;
-        Ok(games.delete(&id)?)
+    fn discard(&mut self, id: &GameId) -> Result<(), GameError> {
+        Ok(self.store()?.delete(id)?)
     }
 }
 

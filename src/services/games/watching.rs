@@ -67,8 +67,8 @@ impl LocalGames {
     }
 
     /// Opens a game played in another window.
-    pub(crate) fn follow(&self, typed: &str) -> Result<OpenedRecord, GameError> {
-        LocalSource::of_feed(self.followed(typed)?, self)
+    pub(crate) fn follow(&self, id: &GameId) -> Result<OpenedRecord, GameError> {
+        LocalSource::of_feed(self.followed(id)?, self)
     }
 
     /// Opens an analysis board without turns.
@@ -136,9 +136,9 @@ impl LocalGames {
         }
     }
 
-    pub(super) fn followed(&self, typed: &str) -> Result<FollowedGame, GameError> {
-        let (games, id) = self.find(typed)?;
-        let follower = games.follow(&id)?;
+    pub(super) fn followed(&self, id: &GameId) -> Result<FollowedGame, GameError> {
+        let games = self.store()?;
+        let follower = games.follow(id)?;
         Ok(FollowedGame::new(games.clone(), follower))
     }
 }
@@ -150,7 +150,8 @@ impl Records for LocalGames {
             return Err(GameError::NoName);
         }
         if may_name_a_game(file) && GameId::parse(named).is_some() {
-            return self.view(named).map_err(|error| match error {
+            let viewed = self.find(named).and_then(|id| self.view(&id));
+            return viewed.map_err(|error| match error {
                 GameError::Store(StoreError::NoGame(name)) => RecordedError::Missing(name).into(),
                 error => error,
             });

@@ -3,7 +3,7 @@
 use super::club_games::{GamesFile, SavedTable};
 use super::club_offers::SavedOffer;
 use super::door::{guests_folder, settings_file};
-use super::{HostOptions, HostedRoom, HostedSeats, HostingError};
+use super::{HostOptions, HostedRoom, HostedSeats, HostingError, SaidOnce};
 use crate::app::backend::{GameError, LobbyError};
 use crate::app::hosting::{ClubTerms, Pace};
 use crate::app::scene::{LobbyAct, LobbyView, NextGame, RoomId};
@@ -54,21 +54,10 @@ pub(crate) struct ClubKeeper {
 struct KeptTable {
     room: HostedRoom,
     terms: ClubTerms,
-    /// The last save error, so that it is reported once.
-    told: Option<String>,
+    /// Its save errors.
+    told: SaidOnce,
     /// Whether a game is played.
     is_played: bool,
-}
-
-impl KeptTable {
-    /// Reports each save error once.
-    fn tell(&mut self, complain: &mut impl FnMut(&str)) {
-        let error = self.room.room.save_error();
-        if let Some(why) = error.as_ref().filter(|_| error != self.told) {
-            complain(why);
-        }
-        self.told = error;
-    }
 }
 
 /// What wakes the keeper.
@@ -240,7 +229,7 @@ impl ClubKeeper {
         let mut room = HostedRoom::open(&self.games, &options, seats)?;
         room.act(LobbyAct::Start)?;
         self.save_with(
-            room.id().map(|id| SavedTable::new(id, order.terms)),
+            room.id().map(|id| SavedTable::new(&id, order.terms)),
             complain,
         );
         let id = self.keep(room, order.terms);
@@ -256,7 +245,7 @@ impl ClubKeeper {
         table.is_played = true;
         self.options.ledger.begun.add(1);
         let pace = table.terms.pace.name();
-        info!(game = table.room.id(), pace, "game begun");
+        info!(game = game(&table.room), pace, "game begun");
     }
 
     /// Logs that the game in this room has ended, and counts it, once.
@@ -267,7 +256,7 @@ impl ClubKeeper {
         if table.is_played && !table.room.room.is_played() {
             table.is_played = false;
             self.options.ledger.ended.add(1);
-            info!(game = table.room.id(), "game ended");
+            info!(game = game(&table.room), "game ended");
         }
     }
 
@@ -301,7 +290,7 @@ impl ClubKeeper {
             is_played: room.room.is_played(),
             room,
             terms,
-            told: None,
+            told: SaidOnce::default(),
         };
         self.tables.insert(id, table);
         id
@@ -325,7 +314,7 @@ impl ClubKeeper {
             self.save(complain);
         }
         if let Some(table) = self.tables.get_mut(&id) {
-            table.tell(complain);
+            table.told.say(table.room.room.save_error(), complain);
         }
     }
 
@@ -337,12 +326,12 @@ impl ClubKeeper {
         let Some((game, result)) = table.room.id().zip(table.room.room.result()) else {
             return;
         };
-        if result.guests.len() < 2 || self.club.knows_result(&game) {
+        if result.guests.len() < 2 || self.club.knows_result(&game.to_string()) {
             return;
         }
         let players = result.guests.into_iter();
         let saved = self.club.add_result(&ClubResult {
-            game,
+            game: game.to_string(),
             ended: self.clock.now().0,
             language: languages::name_of(&result.variant.tiles).to_owned(),
             live: table.terms.pace == Pace::Live,
@@ -402,7 +391,10 @@ impl ClubKeeper {
     /// The same, with a game that is not at a table yet.
     fn save_with(&mut self, new: Option<SavedTable>, complain: &mut impl FnMut(&str)) {
         let tables = self.tables.values();
-        let saved = tables.filter_map(|table| Some(SavedTable::new(table.room.id()?, table.terms)));
+        let saved = tables.filter_map(|table| {
+            let id = table.room.id()?;
+            Some(SavedTable::new(&id, table.terms))
+        });
         self.kept_offers = self.club.lasting_offers();
         let offers = self.kept_offers.iter().filter_map(SavedOffer::new);
         let written = self
@@ -413,6 +405,11 @@ impl ClubKeeper {
             complain(&format!("The list of games could not be saved. {why}"));
         }
     }
+}
+
+/// The ID of a game for the log.
+fn game(room: &HostedRoom) -> Option<String> {
+    room.id().map(|id| id.to_string())
 }
 
 /// Removes what is kept of a member who has left for good: their settings, and their key beside the journals of games that are

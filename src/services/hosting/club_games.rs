@@ -6,6 +6,7 @@
 
 use super::club_offers::SavedOffer;
 use crate::app::hosting::{ClubTerms, Pace};
+use crate::record::store::GameId;
 use crate::text::printable;
 use crate::text::shared_file::{SharedFile, SharedFileError};
 use serde::{Deserialize, Serialize};
@@ -67,13 +68,16 @@ pub(super) struct SavedTable {
 }
 
 impl SavedTable {
-    pub(super) const fn new(id: String, terms: ClubTerms) -> Self {
+    pub(super) fn new(id: &GameId, terms: ClubTerms) -> Self {
         let days = match terms.pace {
             Pace::Live => None,
             Pace::Days(days) => Some(days),
         };
-        let rated = terms.rated;
-        Self { id, days, rated }
+        Self {
+            id: id.to_string(),
+            days,
+            rated: terms.rated,
+        }
     }
 
     pub(super) fn terms(&self) -> ClubTerms {

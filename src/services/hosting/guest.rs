@@ -4,7 +4,7 @@ use super::door::{InClub, Visit};
 use crate::app::JoinedGame;
 use crate::app::backend::{
     Absent, Backend, Club, ClubError, Games, Hosting, Library, LobbyError, Records, Rooms,
-    Settings, SettingsError, Study,
+    Settings, SettingsError, Study, without,
 };
 use crate::app::hosting::{ClubTerms, HostedGame, Pace};
 use crate::app::scene::{
@@ -82,25 +82,13 @@ impl GuestBackend {
 }
 
 impl Backend for GuestBackend {
-    /// The host keeps the games.
-    fn games(&mut self) -> Option<&mut dyn Games> {
-        None
-    }
-
-    fn library(&mut self) -> Option<&mut dyn Library> {
-        None
-    }
-
-    fn records(&mut self) -> Option<&mut dyn Records> {
-        None
-    }
-
-    fn study(&mut self) -> Option<&mut dyn Study> {
-        None
-    }
-
-    fn hosting(&mut self) -> Option<&mut dyn Hosting> {
-        None
+    // The host keeps the games.
+    without! {
+        games: Games,
+        library: Library,
+        records: Records,
+        study: Study,
+        hosting: Hosting,
     }
 
     fn rooms(&mut self) -> Option<&mut dyn Rooms> {

@@ -12,6 +12,7 @@ use crate::engine::setup::Setup;
 use crate::engine::variant::Variant;
 use crate::net::room::{Attendee, OnTurn, Room, RoomGame, RoomOptions, RoomSeat};
 use crate::net::{GameFiles, GuestKeys, GuestsError, People, Server};
+use crate::record::store::GameId;
 use crate::services::data_dir;
 use crate::services::dealer::OpenedDictionary;
 use crate::services::game_advisor::GameAdvisor;
@@ -132,7 +133,9 @@ impl HostedRoom {
 
     /// Opens the table of a dealt or resumed game for everyone in the room.
     fn begin(&mut self, kept: LocalGame, dealt: OpenedGame) -> io::Result<()> {
-        let files = GameFiles::of_game(&self.folder, kept.id().as_deref(), self.room.guests());
+        let id = kept.id();
+        let id = id.as_ref().map(GameId::as_str);
+        let files = GameFiles::of_game(&self.folder, id, self.room.guests());
         let files = Arc::new(Mutex::new(files));
         let recorder = HostedRecorder {
             game: kept.clone(),
@@ -173,7 +176,7 @@ impl HostedRoom {
     }
 
     /// Returns the ID of the journal of its game; `None` if it is not saved.
-    pub(crate) fn id(&self) -> Option<String> {
+    pub(crate) fn id(&self) -> Option<GameId> {
         self.game.as_ref()?.id()
     }
 
@@ -192,7 +195,7 @@ fn resumed(games: &LocalGames, id: &str) -> Result<(LocalGame, OpenedGame), Host
         for_guests: true,
         ..ResumeConsent::default()
     };
-    let (_, id) = games.find(id)?;
+    let id = games.find(id)?;
     match games.undecided(&id, agreed)? {
         Some(Resumption::OtherDictionary(told) | Resumption::WithGuests(told)) => {
             Err(HostingError::Undecided(told))
@@ -225,7 +228,7 @@ impl HostedRecorder {
 
     fn follow(&self) {
         if let Some(id) = self.game.id() {
-            locked(&self.files).follow(&id);
+            locked(&self.files).follow(id.as_str());
         }
     }
 }
@@ -277,14 +280,28 @@ fn saved_guests(kept: &LocalGame, folder: &Path) -> Result<GuestKeys, HostingErr
     };
     let is_hosted = kept.journal().about().hosted;
     let unknown = |error| HostingError::Guests {
-        file: GameFiles::guests_file(folder, &id),
+        file: GameFiles::guests_file(folder, id.as_str()),
         error,
     };
-    match GameFiles::guests_of(folder, &id) {
+    match GameFiles::guests_of(folder, id.as_str()) {
         Err(GuestsError::Unreadable(FileError::Missing)) if !is_hosted => Ok(vec![]),
         Ok(keys) if is_hosted && !keys.iter().any(Option::is_some) => {
             Err(unknown(GuestsError::Damaged))
         }
         guests => guests.map_err(unknown),
+    }
+}
+
+/// An error that lasts, of which only news is said.
+#[derive(Default)]
+pub(crate) struct SaidOnce(Option<String>);
+
+impl SaidOnce {
+    /// Says the error if it is another one than before.
+    pub(crate) fn say(&mut self, error: Option<String>, mut complain: impl FnMut(&str)) {
+        if let Some(why) = error.as_ref().filter(|_| error != self.0) {
+            complain(why);
+        }
+        self.0 = error;
     }
 }

@@ -15,6 +15,7 @@
 
 use super::form::{RowList, RowsPage, click_row, draw_rows, types_text};
 use super::lookup::Words;
+use crate::app::describe::sentence;
 use crate::app::msg::CommonMsg;
 use crate::app::pages::lookup::condition_form::Msg;
 use crate::app::scene::{ConditionFormPage, FormRow, RowKind, TitlePage};
@@ -149,7 +150,7 @@ fn above(page: &ConditionFormPage, width: u16, theme: &Theme) -> Vec<Line<'stati
         ),
         Some(Ok(found)) if found.any => (found.sentence.clone(), theme.good),
         Some(Ok(found)) => (found.sentence.clone(), theme.bad),
-        Some(Err(fault)) => (format!("! {fault}"), theme.bad),
+        Some(Err(fault)) => (format!("! {}", sentence(fault)), theme.bad),
     };
     if page.is_searching {
         text.push_str(" Searching…");

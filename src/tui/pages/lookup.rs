@@ -13,6 +13,7 @@
 //! ```
 
 use super::beside::PagePlace;
+use crate::app::describe::sentence;
 use crate::app::msg::CommonMsg;
 use crate::app::pages::lookup::{LookUpResult, Msg, SearchKind};
 use crate::app::scene::{LookUpPage, TitlePage};
@@ -174,7 +175,7 @@ fn answer_lines(page: &LookUpPage, theme: &Theme, width: u16) -> Vec<Line<'stati
     let (mut text, style): (String, Style) = match &page.answer {
         None if page.is_searching => (String::new(), theme.dim),
         None => (page.kind.hint().to_owned(), theme.dim),
-        Some(Err(fault)) => (format!("! {fault}"), theme.bad),
+        Some(Err(fault)) => (format!("! {}", sentence(fault)), theme.bad),
         Some(Ok(looked)) => (
             marked(page.kind, looked),
             match (looked.any, page.kind) {

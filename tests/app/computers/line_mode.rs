@@ -1,5 +1,6 @@
 //! Computers in line mode: it waits for them.
 
+use crate::support::dictionary::offered;
 use crate::support::held::Held;
 use crate::support::services::{backend, unanswered};
 use crate::support::table::{Words, in_lines};
@@ -8,15 +9,14 @@ use scrabble::app::form::{Form, LastTable, NewGame};
 use scrabble::app::job::{ImmediateRunner, Job, Runner};
 use scrabble::app::request::Advisor;
 use scrabble::app::seating::PlayerChoice;
-use scrabble::app::{DictionaryChoice, OpenedGame, Session, WordsToChoose};
+use scrabble::app::{OpenedGame, Session};
 use scrabble::engine::game::{Command, Game};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::engine::view::SeatView;
-use scrabble::languages;
 use scrabble::solver::leaves::LeaveValues;
 use scrabble::solver::players::{Bot, ComputerPlayer, NoObserver, Pace, Tools};
-use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
+use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::sync::Arc;
 
 /// Deals, and lets real players think.
@@ -74,13 +74,7 @@ fn said_by(thinking: Box<dyn Runner>, players: &[&str], rules: RuleSet, lines: &
         .iter()
         .map(|s| s.parse().expect("a player"))
         .collect();
-    let choice = DictionaryChoice {
-        language: languages::english(),
-        list: DictChoice::BuiltIn(Vocabulary::Full),
-        name: "full".to_owned(),
-        about: String::new(),
-        words: WordsToChoose::Here(Words::of("")),
-    };
+    let choice = offered(Words::of(""));
     let form = Form::with(players.len(), &players, rules, vec![choice]);
     let mut session = Session::new(form);
     session.run_jobs_by(thinking);

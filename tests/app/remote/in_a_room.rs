@@ -1,38 +1,22 @@
 //! The room of a hosted game, with its threads.
 
 use super::{RACKS, seat};
+use crate::rooms::NoAdvice;
 use crate::support::table::{self, Words, game, names};
-use scrabble::app::job::Job;
-use scrabble::app::request::{Advisor, CoachRequest};
 use scrabble::app::scene::FirstGame;
 use scrabble::app::seating::Seating;
 use scrabble::engine::clock::Millis;
-use scrabble::engine::game::{Command, Phase};
+use scrabble::engine::game::Phase;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::turn::TurnDraft;
-use scrabble::engine::view::SeatView;
 use scrabble::net::People;
 use scrabble::net::room::{Room, RoomGame, RoomOptions, RoomSeat};
-use scrabble::solver::coach::Tip;
 use scrabble::table::{
     Occupants, Proposal, RemoteLimits, SeatAction, Signals, Table, Task, WorkerLimit, wake_channel,
 };
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
-
-/// Nobody asks it.
-struct NoAdvice;
-
-impl Advisor for NoAdvice {
-    fn hint(&self, _: SeatView) -> Job<Command> {
-        Job::done(Command::Turn(TurnDraft::PASS))
-    }
-
-    fn coach(&self, _: CoachRequest) -> Job<Vec<Tip>> {
-        Job::done(vec![])
-    }
-}
 
 /// R40: the room's stand-in decides for an absent player until that player is connected again.
 #[test]

@@ -11,6 +11,7 @@ use scrabble::app::job::Job;
 use scrabble::app::viewer::{Branch, OpenedRecord, RecordSource, ViewedGame};
 use scrabble::app::{OpenedGame, Session, viewer};
 use scrabble::record::stats::Statistics;
+use scrabble::record::store::GameId;
 use scrabble::solver::analysis::{Analysis, JudgedTurn};
 use scrabble::solver::coach::Lessons;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -19,7 +20,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 #[derive(PartialEq, Eq, Debug)]
 pub(super) enum Asked {
     Shelf,
-    Watch(String),
+    Watch(GameId),
     Poll,
     Branch(Branch),
     Analyse,
@@ -98,20 +99,20 @@ impl Library for Answers {
         Job::done(Ok(Statistics::default()))
     }
 
-    fn open(&mut self, _: &str, _: ResumeConsent) -> Result<Resumption, GameError> {
+    fn open(&mut self, _: &GameId, _: ResumeConsent) -> Result<Resumption, GameError> {
         Err(Absent::Library.into())
     }
 
-    fn view(&mut self, _: &str) -> Result<OpenedRecord, GameError> {
+    fn view(&mut self, _: &GameId) -> Result<OpenedRecord, GameError> {
         Err(Absent::Library.into())
     }
 
-    fn watch(&mut self, id: &str) -> Result<OpenedRecord, GameError> {
-        let watched = self.ask(Asked::Watch(id.to_owned())).watched.take();
+    fn watch(&mut self, id: &GameId) -> Result<OpenedRecord, GameError> {
+        let watched = self.ask(Asked::Watch(id.clone())).watched.take();
         Ok(self.record(watched.expect("a game to be watched")?))
     }
 
-    fn discard(&mut self, _: &str) -> Result<(), GameError> {
+    fn discard(&mut self, _: &GameId) -> Result<(), GameError> {
         Err(Absent::Library.into())
     }
 }

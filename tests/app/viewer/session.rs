@@ -23,6 +23,7 @@ use scrabble::engine::square::Square;
 use scrabble::engine::tile::Points;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn_rng::Seed;
+use scrabble::record::store::GameId;
 use std::num::NonZeroUsize;
 
 fn every_line() -> Session {
@@ -308,7 +309,7 @@ fn slips_and_oddities_are_marked_and_told() {
 
 fn being_played() -> SavedGame {
     SavedGame {
-        id: "2026-11-21-kqzm".to_owned(),
+        id: GameId::parse("2026-11-21-kqzm").expect("an ID"),
         players: vec![],
         next: "Ann’s turn".to_owned(),
         when: "just now".to_owned(),
@@ -334,7 +335,7 @@ fn a_game_that_is_played_elsewhere_is_watched_from_the_list_and_left_to_it() {
     assert_eq!(backend.asked(), [Asked::Shelf]);
     session.act(CommonMsg::Confirm, &mut backend);
     session.act(CommonMsg::Confirm, &mut backend);
-    let watch = Asked::Watch("2026-11-21-kqzm".to_owned());
+    let watch = Asked::Watch(being_played().id);
     assert_eq!(backend.asked(), [watch]);
     let shown = page(&session);
     assert!(shown.watched && shown.announced.is_some());

@@ -166,38 +166,25 @@ fn unplayed_tiles_may_be_in_small_letters() {
 #[test]
 fn wide_encodings_are_called_by_their_names() {
     let file = "#player1 Ann Ann Älder\n#player2 Ben Ben Birch\n>Ann: HNOR 8F HORN +14 14\n";
-    let utf16: Vec<u16> = file.encode_utf16().collect();
-    let bytes = |units: &[u16], mark: bool, big: bool| -> Vec<u8> {
+    /// Units of this many bytes, with the mark at their beginning or without.
+    fn bytes(units: impl Iterator<Item = u32>, size: usize, mark: bool, big: bool) -> Vec<u8> {
         let mark = Some(0xfeff).filter(|_| mark);
-        let units = mark.into_iter().chain(units.iter().copied());
-        units
-            .flat_map(|unit| {
-                if big {
-                    unit.to_be_bytes()
-                } else {
-                    unit.to_le_bytes()
-                }
-            })
-            .collect()
-    };
-    let utf32: Vec<u32> = file.chars().map(u32::from).collect();
-    let wide = |mark: bool, big: bool| -> Vec<u8> {
-        let mark = Some(0xfeff).filter(|_| mark);
-        let units = mark.into_iter().chain(utf32.iter().copied());
-        units
-            .flat_map(|unit| {
-                if big {
-                    unit.to_be_bytes()
-                } else {
-                    unit.to_le_bytes()
-                }
-            })
-            .collect()
-    };
+        let unit = |unit: u32| {
+            let mut bytes = unit.to_le_bytes()[..size].to_vec();
+            if big {
+                bytes.reverse();
+            }
+            bytes
+        };
+        mark.into_iter().chain(units).flat_map(unit).collect()
+    }
     for (mark, big) in [(true, true), (true, false), (false, true), (false, false)] {
         for (bytes, name) in [
-            (bytes(&utf16, mark, big), "UTF-16"),
-            (wide(mark, big), "UTF-32"),
+            (
+                bytes(file.encode_utf16().map(u32::from), 2, mark, big),
+                "UTF-16",
+            ),
+            (bytes(file.chars().map(u32::from), 4, mark, big), "UTF-32"),
         ] {
             let error = gcg::read(&bytes).unwrap_err();
             assert_eq!(

@@ -10,6 +10,7 @@ pub(crate) mod stats;
 pub(crate) mod viewed;
 
 pub(crate) use super::engine_help::seat;
+use crate::support::dictionary::offered;
 use scrabble::app::backend::NoBackend;
 use scrabble::app::definitions::Definition;
 use scrabble::app::field::TextField;
@@ -33,7 +34,7 @@ use scrabble::app::scene::{
 };
 use scrabble::app::table::EarlierPage;
 use scrabble::app::unseen::Unseen;
-use scrabble::app::{DictionaryChoice, OpenedGame, Session, WordsToChoose};
+use scrabble::app::{DictionaryChoice, OpenedGame, Session};
 use scrabble::engine::board::Board;
 use scrabble::engine::draft::Draft;
 use scrabble::engine::game::{Command, FailedChallenge, Game, Pending, Phase};
@@ -49,10 +50,9 @@ use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn::Turn;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::engine::variant::Variant;
-use scrabble::languages;
 use scrabble::tui::shown::{Context, Shown};
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
-use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
+use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::sync::{Arc, LazyLock};
 
 /// Every word is acceptable.
@@ -213,11 +213,8 @@ pub(crate) fn long_form(chosen: usize) -> Shown {
 /// The title of a program that was started with these rules.
 fn at_title(rules: RuleSet) -> Session {
     let dictionary = DictionaryChoice {
-        language: languages::english(),
-        list: DictChoice::BuiltIn(Vocabulary::Full),
-        name: "full".to_owned(),
         about: "Nearly every word that a word-game list has: 248,969 words.".to_owned(),
-        words: WordsToChoose::Here(Arc::new(Dictionary::built_in(Vocabulary::Full))),
+        ..offered(Arc::new(Dictionary::built_in(Vocabulary::Full)))
     };
     Session::new(Form::new(2, &[], rules, vec![dictionary]))
 }

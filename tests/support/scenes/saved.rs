@@ -9,6 +9,7 @@ use scrabble::app::scene::TablePage;
 use scrabble::app::scene::{GamesPage, Listing, SavedGame};
 use scrabble::engine::rules::{Preset, RuleSet};
 use scrabble::engine::tile::Points;
+use scrabble::record::store::GameId;
 use scrabble::tui::shown::Shown;
 
 pub(super) fn saved(
@@ -20,7 +21,7 @@ pub(super) fn saved(
 ) -> SavedGame {
     let players = players.iter();
     SavedGame {
-        id: id.to_owned(),
+        id: GameId::parse(id).expect("an ID"),
         players: players
             .map(|(name, score)| ((*name).to_owned(), Points::new(*score)))
             .collect(),

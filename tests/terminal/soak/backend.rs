@@ -21,6 +21,7 @@ use scrabble::engine::clock::Millis;
 use scrabble::engine::play::Play;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::turn_rng::Seed;
+use scrabble::record::store::GameId;
 
 use scrabble::record::stats::{Rating, Statistics};
 use scrabble::solver::analysis::{Analysis, JudgedTurn};
@@ -165,7 +166,7 @@ impl Library for Patient {
         self.library().statistics()
     }
 
-    fn open(&mut self, id: &str, agreed: ResumeConsent) -> Result<Resumption, GameError> {
+    fn open(&mut self, id: &GameId, agreed: ResumeConsent) -> Result<Resumption, GameError> {
         let resumed = self.library().open(id, agreed)?;
         Ok(match resumed {
             Resumption::Opened(dealt) => Resumption::Opened(Box::new(self.patience.dealt(*dealt))),
@@ -173,17 +174,17 @@ impl Library for Patient {
         })
     }
 
-    fn view(&mut self, id: &str) -> Result<OpenedRecord, GameError> {
+    fn view(&mut self, id: &GameId) -> Result<OpenedRecord, GameError> {
         let opened = self.library().view(id)?;
         Ok(self.patience.slowly(opened))
     }
 
-    fn watch(&mut self, id: &str) -> Result<OpenedRecord, GameError> {
+    fn watch(&mut self, id: &GameId) -> Result<OpenedRecord, GameError> {
         let opened = self.library().watch(id)?;
         Ok(self.patience.slowly(opened))
     }
 
-    fn discard(&mut self, id: &str) -> Result<(), GameError> {
+    fn discard(&mut self, id: &GameId) -> Result<(), GameError> {
         self.library().discard(id)
     }
 }

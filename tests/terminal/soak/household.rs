@@ -16,7 +16,7 @@ use scrabble::cli::commands::on_screen::ScreenApp;
 use scrabble::engine::clock::ClockRule;
 use scrabble::engine::game::{Game, Phase};
 use scrabble::engine::sheet::SheetEntry;
-use scrabble::record::store::GameStore;
+use scrabble::record::store::{GameId, GameStore};
 use scrabble::terminal::{Background, Driver, Input, LoopStep};
 use scrabble::tui::keymap::Context;
 use std::collections::{HashMap, VecDeque};
@@ -178,7 +178,7 @@ fn open_again(flags: &[String], session: &mut Session, backend: &mut Patient) {
     };
     let opened = match (named("replay"), named("watch")) {
         (Some(game), _) => backend.view_recorded(&game),
-        (None, Some(game)) => backend.watch(&game),
+        (None, Some(game)) => backend.watch(&GameId::parse(&game).expect("an ID")),
         (None, None) => return,
     };
     session.open_alone(ViewerComponent::new(opened.expect("it was opened before")));

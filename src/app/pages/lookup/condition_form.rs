@@ -7,7 +7,7 @@ use crate::app::describe::sentence;
 use crate::app::dictionary::{OpenDictionary, SharedLexicon};
 use crate::app::field::TextField;
 use crate::app::msg::{Arrow, CommonMsg, common_messages};
-use crate::app::scene::{ConditionFormPage, FormRow, LookUpResult, RowKind};
+use crate::app::scene::{ConditionFormPage, FormRow, LookUpFault, LookUpResult, RowKind};
 use crate::engine::clock::Millis;
 use crate::engine::tile_set::TileSet;
 use crate::words::search::ConditionKind;
@@ -44,7 +44,7 @@ pub struct ConditionForm {
     /// The argument of the chosen row.
     field: TextField,
     searching: Searching,
-    answer: Option<Result<LookUpResult, String>>,
+    answer: Option<Result<LookUpResult, LookUpFault>>,
     fault: Option<RowFault>,
 }
 
@@ -110,7 +110,7 @@ impl Searches for ConditionForm {
         (&self.open.lexicon, &mut self.searching)
     }
 
-    fn found(&mut self, answer: Result<LookUpResult, String>) {
+    fn found(&mut self, answer: Result<LookUpResult, LookUpFault>) {
         self.answer = Some(answer);
     }
 }

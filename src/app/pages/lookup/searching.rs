@@ -3,17 +3,16 @@
 use super::counted::{MOST, counted};
 use crate::app::backend::Backend;
 use crate::app::component::{Component, Cx};
-use crate::app::describe::sentence;
 use crate::app::dictionary::SharedLexicon;
 use crate::app::job::Job;
-use crate::app::scene::LookUpResult;
+use crate::app::scene::{LookUpFault, LookUpResult};
 use crate::engine::clock::Millis;
 use crate::engine::tile_set::TileSet;
 use crate::words::search::Condition;
 use crate::words::search::column::SortKey;
 use crate::words::search::filter::Found;
 use crate::words::search::index::Index;
-use crate::words::search::lists::{ListFault, WordLists};
+use crate::words::search::lists::WordLists;
 use crate::words::search::query::{self, QueryFault};
 use crate::words::search::table::CONDITIONS;
 use std::sync::{Arc, OnceLock};
@@ -58,7 +57,7 @@ pub(super) trait Searches: Component {
     fn search_of(&mut self) -> (&SharedLexicon, &mut Searching);
 
     /// Shows the words found, or why a list cannot be searched.
-    fn found(&mut self, answer: Result<LookUpResult, String>);
+    fn found(&mut self, answer: Result<LookUpResult, LookUpFault>);
 
     /// Prepares the words, with their definitions if the search looks at them.
     fn prepare(&mut self, definitions: bool, cx: &mut Cx<Self>) {
@@ -143,7 +142,7 @@ impl Searching {
         &mut self,
         lexicon: &SharedLexicon,
         backend: &mut dyn Backend,
-    ) -> Option<Job<(Condition, Result<LookUpResult, String>)>> {
+    ) -> Option<Job<(Condition, Result<LookUpResult, LookUpFault>)>> {
         let condition = self.wanted.clone().filter(|_| !self.running)?;
         self.running = true;
         let (index, lexicon) = (Arc::clone(&self.index), Arc::clone(lexicon));
@@ -152,11 +151,7 @@ impl Searching {
         Some(Job::new(move |_| {
             let index = index.get_or_init(|| Index::of(lexicon));
             let found = index.search(&condition, &*lists);
-            let answer = match found {
-                Ok(found) => Ok(result(found)),
-                Err(fault @ ListFault(_)) => Err(sentence(&fault)),
-            };
-            (condition, answer)
+            (condition, found.map(result).map_err(LookUpFault::from))
         }))
     }
 

@@ -5,6 +5,7 @@ use super::match_log::{self, Logged, MOST_BYTES, NO_LOG, refused};
 use super::report::AutoplayReport;
 use crate::cli::AutoplayFlags;
 use crate::cli::commands::failure::Failure;
+use crate::cli::commands::parts::OtherVersion;
 use crate::cli::commands::{file, parts};
 use crate::solver::autoplay::{GameResult, MatchTally, MirroredMatch, PairResult};
 use crate::solver::part::Part;
@@ -135,17 +136,27 @@ fn read(path: &Path) -> Result<PartLog, Failure> {
 /// What is said of a part that was interrupted before its first game.
 const NO_GAMES: &str = "has no results yet; repeat the command that plays this part";
 
-/// What is said of the results of one machine.
-const NO_PART: &str = "has all games of a match; give the files of its parts, which --part makes";
+/// Why a file is no part of a match. Continues a sentence after the file's name.
+#[derive(Debug, thiserror::Error)]
+enum NoPart {
+    #[error("{NO_LOG}")]
+    NoLog(#[from] serde_json::Error),
+    #[error(transparent)]
+    OtherVersion(#[from] OtherVersion),
+    #[error("is damaged in line 1; play it again")]
+    Damaged,
+    /// It has the results of one machine.
+    #[error("has all games of a match; give the files of its parts, which --part makes")]
+    Whole,
+}
 
 /// The part with this first line and these others, or why it is none.
-fn part_log(path: &Path, first: &[u8], lines: Vec<u8>) -> Result<PartLog, String> {
-    let head: MatchHead = serde_json::from_slice(first).map_err(|_| NO_LOG.to_owned())?;
+fn part_log(path: &Path, first: &[u8], lines: Vec<u8>) -> Result<PartLog, NoPart> {
+    let head: MatchHead = serde_json::from_slice(first)?;
     parts::check_version(&head.program)?;
-    let damaged = || "is damaged in line 1; play it again".to_owned();
-    let part = head.part().map_err(|_| damaged())?;
-    let (part, games) = part.ok_or(NO_PART)?;
-    let levels = head.levels().ok_or_else(damaged)?;
+    let part = head.part().map_err(|_| NoPart::Damaged)?;
+    let (part, games) = part.ok_or(NoPart::Whole)?;
+    let levels = head.levels().ok_or(NoPart::Damaged)?;
     let due = part.range(if head.mirror { games / 2 } else { games });
     let count = lines.split_inclusive(|&byte| byte == b'\n').count() as u64;
     Ok(PartLog {

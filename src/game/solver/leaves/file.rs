@@ -8,7 +8,7 @@
 //! bytes, the value itself, the low byte first. The leaves without the last tile, without the first, and without both
 //! are known by then; the first two together, minus the third, are the expected value.
 
-use super::header::{self, Header, HeaderError};
+use super::header::{self, Header, HeaderError, say_of_header};
 use super::rank::Ranking;
 use super::{LeaveValues, narrow};
 
@@ -52,17 +52,7 @@ pub enum LeavesError {
     Damaged,
 }
 
-impl From<HeaderError> for LeavesError {
-    fn from(error: HeaderError) -> Self {
-        match error {
-            HeaderError::Other => Self::Other,
-            HeaderError::Version(version) => Self::Version(version),
-            HeaderError::Tiles(tiles) => Self::Tiles(tiles),
-            HeaderError::Line(name) => Self::Header(name),
-            HeaderError::Damaged => Self::Damaged,
-        }
-    }
-}
+say_of_header!(LeavesError);
 
 impl LeaveValues {
     /// Returns the bytes of a file.

@@ -27,6 +27,24 @@ pub(super) enum HeaderError {
     Damaged,
 }
 
+/// Has the error of a kind of file say what is wrong with its header.
+macro_rules! say_of_header {
+    ($error:ident) => {
+        impl From<HeaderError> for $error {
+            fn from(error: HeaderError) -> Self {
+                match error {
+                    HeaderError::Other => Self::Other,
+                    HeaderError::Version(version) => Self::Version(version),
+                    HeaderError::Tiles(tiles) => Self::Tiles(tiles),
+                    HeaderError::Line(name) => Self::Header(name),
+                    HeaderError::Damaged => Self::Damaged,
+                }
+            }
+        }
+    };
+}
+pub(super) use say_of_header;
+
 /// A line: its name and its value.
 pub(super) type Line = (&'static str, String);
 

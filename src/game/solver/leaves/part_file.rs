@@ -4,7 +4,7 @@
 //! unless that is 0, the sum of what they were better than others, in thousandths of a point. Numbers are written seven bits
 //! to a byte, the low ones first, with the high bit set where more follow; a sum *s* as 2*s*, or −2*s* − 1 if it is negative.
 
-use super::header::{self, Header, HeaderError};
+use super::header::{self, Header, HeaderError, say_of_header};
 use super::tally::LeaveSum;
 use super::{LeaveTally, LeaveValues, LeavesOrigin};
 use crate::solver::part::Part;
@@ -56,17 +56,7 @@ pub enum PartError {
     Damaged,
 }
 
-impl From<HeaderError> for PartError {
-    fn from(error: HeaderError) -> Self {
-        match error {
-            HeaderError::Other => Self::Other,
-            HeaderError::Version(version) => Self::Version(version),
-            HeaderError::Tiles(tiles) => Self::Tiles(tiles),
-            HeaderError::Line(name) => Self::Header(name),
-            HeaderError::Damaged => Self::Damaged,
-        }
-    }
-}
+say_of_header!(PartError);
 
 impl TrainedPart {
     /// Returns the first thing, apart from its number, in which another part differs, so that they are not of one generation.
