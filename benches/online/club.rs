@@ -18,7 +18,7 @@ use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 
 /// So many people in the lobby, and so many tables of two others.
-const SIZES: [(usize, usize); 3] = [(40, 5), (200, 25), (400, 50)];
+const SIZES: [(usize, usize); 2] = [(40, 5), (200, 25)];
 /// How many turns each table plays, one in a second.
 const TURNS: usize = 20;
 /// How many keys are pressed meanwhile in the lobby.
