@@ -220,7 +220,7 @@ async fn first_tile(player: &mut Lines) -> String {
 /// A member on a screen.
 struct Screen {
     channel: Channel<Msg>,
-    screen: vt100::Parser,
+    seen: vt100::Parser,
     connection: Handle<Anyhow>,
 }
 
@@ -236,7 +236,7 @@ impl Screen {
         channel.request_shell(false).await.expect("a screen");
         let mut member = Self {
             channel,
-            screen: vt100::Parser::new(size(rows), size(columns), 0),
+            seen: vt100::Parser::new(size(rows), size(columns), 0),
             connection,
         };
         member.see(|screen| screen.contains("Your name")).await;
@@ -251,11 +251,11 @@ impl Screen {
 
     /// Waits until the screen is like this.
     async fn see(&mut self, wanted: impl Fn(&str) -> bool) {
-        while !wanted(&self.screen.screen().contents()) {
+        while !wanted(&self.seen.screen().contents()) {
             match timeout(PATIENCE, self.channel.wait()).await {
-                Ok(Some(ChannelMsg::Data { data, .. })) => self.screen.process(&data),
+                Ok(Some(ChannelMsg::Data { data, .. })) => self.seen.process(&data),
                 Ok(Some(_)) => {}
-                _ => panic!("{}", self.screen.screen().contents()),
+                _ => panic!("{}", self.seen.screen().contents()),
             }
         }
     }
@@ -275,7 +275,7 @@ impl Screen {
             .await;
         let mut times = vec![];
         for key in [b"\x1b[B", b"\x1b[A"].into_iter().cycle().take(KEYS) {
-            let before = chosen(&self.screen.screen().contents());
+            let before = chosen(&self.seen.screen().contents());
             let start = Instant::now();
             self.press_key(key).await;
             self.see(|screen| chosen(screen) != before).await;
