@@ -1,5 +1,8 @@
 //! What is measured, part by part.
 
+#[path = "club.rs"]
+mod club;
+
 use crate::support::hosted::headless::Headless;
 use crate::support::hosted::line_guest::LineGuest;
 use crate::support::hosted::strangers::{Conduct, Strangers};
@@ -33,7 +36,7 @@ const AT_ONCE: usize = 4;
 /// Measures the parts that are named on the command line, or all.
 pub(crate) fn measure_all() {
     assert!(ssh_is_here(), "the figures need ssh");
-    let parts: [(&str, fn()); 8] = [
+    let parts: [(&str, fn()); 9] = [
         ("people", people),
         ("logins", logins),
         ("lines", lines),
@@ -42,6 +45,7 @@ pub(crate) fn measure_all() {
         ("stopped", stopped),
         ("flood", flood),
         ("crowd", crowd),
+        ("club", club::measure),
     ];
     let named: Vec<String> = std::env::args()
         .skip(1)

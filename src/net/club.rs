@@ -19,7 +19,7 @@ mod view;
 
 pub use offer::{KeptOffer, OfferedSeat, PATIENCE, TableOrder};
 pub use offering::MOST_ROOMS;
-pub use state::ClubOptions;
+pub use state::{ClubOptions, PEOPLE_PACE};
 
 use super::door::{NotAdmitted, Standing};
 use super::people::{People, PeopleError};
@@ -28,6 +28,7 @@ use super::room::{Attendee, Room, SPECTATOR};
 use crate::app::backend::ClubError;
 use crate::app::hosting::{ClubTerms, Pace};
 use crate::app::scene::{ClubAct, ClubView, MemberRecord, Ranking, RoomId};
+use crate::engine::clock::Millis;
 use crate::engine::seat::PlayerName;
 use crate::table::Wake;
 use crate::text::locked;
@@ -118,7 +119,7 @@ impl Club {
             wrong_codes: 0,
             address,
         });
-        state.wake_all();
+        state.show_people();
         drop(state);
         Some(Member {
             club: self.clone(),
@@ -126,7 +127,18 @@ impl Club {
         })
     }
 
-    /// Calls `wake` when there is an order to take.
+    /// Returns how long until it is to be [shown](Self::show_people) who has come or gone; `None` if everybody has seen it.
+    pub fn people_due(&self) -> Option<Millis> {
+        let state = self.state();
+        state.has_unseen.then(|| state.people_wait())
+    }
+
+    /// Shows everybody who has come or gone.
+    pub fn show_people(&self) {
+        self.state().show_people();
+    }
+
+    /// Calls `wake` when there is something for the keeper to do.
     pub fn wake_keeper_by(&self, wake: Wake) {
         self.state().keeper.set(wake);
     }
@@ -466,7 +478,16 @@ impl Drop for Member {
         };
         let left = state.visits.remove(place);
         info!(key = left.key, name = state.name_of(&left.key), "left");
-        state.drop_offers_of(&left.key);
-        state.wake_all();
+        let key = &left.key;
+        let takes_part = state
+            .offers
+            .iter()
+            .any(|offer| offer.owner() == key || offer.has_player(key));
+        state.drop_offers_of(key);
+        if takes_part {
+            state.wake_all();
+        } else {
+            state.show_people();
+        }
     }
 }

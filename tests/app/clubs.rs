@@ -15,7 +15,7 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::net::club::audit::Audit;
 use scrabble::net::club::ratings::{Category, PERIOD, Ratings};
 use scrabble::net::club::results::{ClubResult, PlayerResult, Results};
-use scrabble::net::club::{CLOSING, Club, ClubOptions, Member, PATIENCE};
+use scrabble::net::club::{CLOSING, Club, ClubOptions, Member, PATIENCE, PEOPLE_PACE};
 use scrabble::net::room::RoomSeat;
 use scrabble::net::{NotAdmitted, People};
 use scrabble::record::store::{Clock, UnixTime};
@@ -377,6 +377,33 @@ fn changes_wake_the_members_and_orders_the_keeper() {
     assert_eq!(dealt.load(Ordering::SeqCst), 1);
 }
 
+/// In a large club somebody comes or goes all the time: what is seen of that is drawn once in a second, and not lost.
+#[test]
+fn those_who_come_and_go_are_shown_once_in_a_second() {
+    let kept = Kept::new();
+    let ben = kept.joins("Ben");
+    kept.wait(PEOPLE_PACE);
+    let woken = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&woken);
+    ben.wake_by(Arc::new(move || {
+        count.fetch_add(1, Ordering::SeqCst);
+    }));
+    let woken = || woken.load(Ordering::SeqCst);
+    let ann = kept.connects("Ann");
+    assert_eq!((woken(), kept.club.people_due()), (1, None), "at once");
+    ann.act(ClubAct::Name("Ann".to_owned())).expect("free");
+    drop(kept.joins("Cy"));
+    assert_eq!((woken(), kept.club.people_due()), (1, Some(PEOPLE_PACE)));
+    kept.wait(PEOPLE_PACE);
+    assert_eq!(kept.club.people_due(), Some(Millis::ZERO));
+    kept.club.show_people();
+    assert_eq!((woken(), kept.club.people_due()), (2, None));
+    assert_eq!(view(&ben).here, ["Ann", "Ben"]);
+    ann.act(game(&[""], Pace::Live)).expect("offered");
+    drop(ann);
+    assert_eq!(woken(), 4, "what can be played is shown at once");
+}
+
 /// What computers and free seats are called is nobody's name.
 #[test]
 fn names_that_say_something_else_are_refused() {
@@ -420,6 +447,7 @@ fn a_name_that_cannot_be_saved_is_tried_again() {
         count.fetch_add(1, Ordering::SeqCst);
     }));
     let ann = kept.connects("Ann");
+    kept.wait(PEOPLE_PACE);
     let unsaved = ann.act(ClubAct::Name("Ann".to_owned()));
     assert!(
         matches!(unsaved, Err(ClubError::NameUnsaved)),

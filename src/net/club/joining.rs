@@ -40,14 +40,18 @@ impl Member {
         if saved.is_ok() {
             info!(key, name = name.to_string(), "named");
         }
-        self.change(|state, _| match saved {
-            Ok(()) => Ok(()),
-            Err(PeopleError::Taken(name)) => Err(ClubError::NameTaken(name)),
-            Err(_) => {
-                state.keeper.wake();
-                Err(ClubError::NameUnsaved)
+        let taken = self.with(|state, _| {
+            state.show_people();
+            match saved {
+                Ok(()) => Ok(()),
+                Err(PeopleError::Taken(name)) => Err(ClubError::NameTaken(name)),
+                Err(_) => {
+                    state.keeper.wake();
+                    Err(ClubError::NameUnsaved)
+                }
             }
-        })
+        });
+        taken.unwrap_or(Err(ClubError::Replaced))
     }
 
     /// Adds an event to the audit log. What cannot be written now is written later.

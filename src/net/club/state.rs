@@ -15,6 +15,10 @@ use crate::record::store::Clock;
 use crate::table::Now;
 use std::net::IpAddr;
 
+/// Those who come and go are shown at most this often: in a large club somebody does all the time, and everybody's screen is
+/// drawn again.
+pub const PEOPLE_PACE: Millis = Millis::seconds(1);
+
 /// What is decided about a club before it opens.
 pub struct ClubOptions {
     /// The people that are known here.
@@ -51,6 +55,10 @@ pub(super) struct State {
     pub(super) last: u32,
     /// Wakes the keeper of the club.
     pub(super) keeper: Relay,
+    /// When it was shown last who has come or gone.
+    pub(super) people_shown: Option<Millis>,
+    /// Whether others have come or gone since.
+    pub(super) has_unseen: bool,
     /// Whether nobody comes in any more, and no game begins.
     pub(super) is_closing: bool,
 }
@@ -101,6 +109,8 @@ impl State {
             departed: vec![],
             last: 0,
             keeper: Relay::default(),
+            people_shown: None,
+            has_unseen: false,
             is_closing: false,
         }
     }
@@ -120,6 +130,25 @@ impl State {
 
     pub(super) fn offer(&mut self, id: OfferId) -> Option<&mut Offer> {
         self.offers.iter_mut().find(|offer| offer.id == id)
+    }
+
+    /// Shows everybody who has come or gone, or has the keeper do it soon if that was done just before.
+    pub(super) fn show_people(&mut self) {
+        if self.people_wait() > Millis::ZERO {
+            if !std::mem::replace(&mut self.has_unseen, true) {
+                self.keeper.wake();
+            }
+            return;
+        }
+        self.has_unseen = false;
+        self.people_shown = Some(self.now());
+        self.wake_all();
+    }
+
+    /// Returns how long until that may be shown again.
+    pub(super) fn people_wait(&self) -> Millis {
+        let next = self.people_shown.map(|shown| shown.plus(PEOPLE_PACE));
+        next.map_or(Millis::ZERO, |next| next.less(self.now()))
     }
 
     pub(super) fn wake_all(&self) {

@@ -7,6 +7,7 @@ use super::{HostOptions, HostedRoom, HostedSeats, HostingError, SaidOnce};
 use crate::app::backend::{GameError, LobbyError};
 use crate::app::hosting::{ClubTerms, Pace};
 use crate::app::scene::{LobbyAct, LobbyView, NextGame, RoomId};
+use crate::engine::clock::Millis;
 use crate::languages;
 use crate::net::GameFiles;
 use crate::net::club::results::{ClubResult, PlayerResult};
@@ -142,7 +143,13 @@ impl ClubKeeper {
                 self.sweep(&mut complain);
                 continue;
             }
-            match self.news.1.recv_timeout(left) {
+            let due = self.club.people_due();
+            if due == Some(Millis::ZERO) {
+                self.club.show_people();
+                continue;
+            }
+            let due = due.map_or(left, |due| Duration::from_millis(due.0));
+            match self.news.1.recv_timeout(left.min(due)) {
                 Ok(News::End) | Err(RecvTimeoutError::Disconnected) => return,
                 Ok(news) => self.hear(&news, &mut complain),
                 Err(RecvTimeoutError::Timeout) => {}
