@@ -574,7 +574,7 @@ impl Record {
                 _ => {}
             }
         }
-        let mut next = KnownRacks::default();
+        let mut next: Vec<Option<Labelled<Tiles>>> = vec![None; self.players.len()];
         for line in self.lines.iter_mut().rev() {
             let next = &mut next[line.player.index()];
             if line.entry.is_turn() {

@@ -546,8 +546,8 @@ impl WrittenGame {
         self.add(seat, own, Entry::Unplayed(tiles), Some(points));
     }
 
-    /// Writes what is worked out at the end of the game: the tiles left on the racks (R24). It is one change. Returns the names of
-    /// those whose rack is not known: their tiles are not counted until it is given and the end is written again.
+    /// Writes what is worked out at the end of the game: the tiles left on the racks (R24). It is one change. Returns the names
+    /// of those whose rack is not known: their tiles are not counted until it is given and the end is written again.
     ///
     /// # Errors
     /// When the game goes on, or its end is written already.

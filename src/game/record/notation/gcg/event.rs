@@ -1,8 +1,7 @@
 //! Lines that begin with `>`: turns and adjustments.
 
 use super::error::GcgFault;
-use super::text::quoted;
-use super::write::UNKNOWN;
+use super::text::{UNKNOWN, quoted};
 use crate::engine::layout::Layout;
 use crate::engine::seat::Seat;
 use crate::engine::square::Square;

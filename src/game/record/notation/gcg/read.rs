@@ -5,8 +5,7 @@ use super::error::{GcgError, GcgFault, MOST_EVENTS, MOST_LINES};
 use super::event::event;
 use super::players::{Players, split_nick};
 use super::pragma::Pragma;
-use super::text::{clean, lines, quoted};
-use super::write::UNFINISHED;
+use super::text::{UNFINISHED, clean, lines, quoted};
 use crate::engine::draft::Rearrangement;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tiles};
@@ -181,13 +180,7 @@ impl GcgReader {
                 self.about.lexicon = text;
                 self.lexicon = number;
             }
-            Pragma::Incomplete(rack) => {
-                if let Some(line) = self.lines.last_mut() {
-                    drop(line.notes.pop_if(|note| note == UNFINISHED));
-                }
-                self.about.incomplete = Some(rack);
-                self.incomplete = number;
-            }
+            Pragma::Incomplete(rack) => self.goes_on(rack, number),
             Pragma::Rack(id, rack) => self.racks.push((id, rack, number)),
             Pragma::Note(text) => {
                 // macondo declares a game in notes before the first turn.
@@ -217,6 +210,15 @@ impl GcgReader {
             }
         }
         Ok(())
+    }
+
+    /// Takes note that the game goes on. The note that says so is not one of its turns.
+    fn goes_on(&mut self, rack: Option<Labelled<Tiles>>, number: usize) {
+        if let Some(line) = self.lines.last_mut() {
+            drop(line.notes.pop_if(|note| note == UNFINISHED));
+        }
+        self.about.incomplete = Some(rack);
+        self.incomplete = number;
     }
 
     /// The position that the game begins from, once and before its first turn.

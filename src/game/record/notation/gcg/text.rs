@@ -2,6 +2,12 @@
 
 use crate::text::printable;
 
+/// The rack of points for a challenge that Quackle does not know.
+pub(super) const UNKNOWN: &str = "UNKNOWN";
+
+/// The note before `#incomplete`, unless the last turn has one.
+pub(super) const UNFINISHED: &str = "The game is not over.";
+
 pub(super) fn lines(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = Some(text);
     std::iter::from_fn(move || {

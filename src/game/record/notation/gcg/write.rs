@@ -1,17 +1,11 @@
 //! Writes a record as a GCG file.
 
 use super::pragma::{POSITION, REARRANGE, SWAP};
-use super::text::clean;
+use super::text::{UNFINISHED, UNKNOWN, clean};
 use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::tile_set::labelled::Labelled;
 use crate::languages::games;
 use crate::record::{Entry, ExchangedTiles, Line, Record, RecordedPlay};
-
-/// The rack of points for a challenge that Quackle does not know.
-pub(super) const UNKNOWN: &str = "UNKNOWN";
-
-/// The note before `#incomplete`, unless the last turn has one.
-pub(super) const UNFINISHED: &str = "The game is not over.";
 
 /// Returns the text of a GCG file for the record, in UTF-8.
 pub fn write(record: &Record) -> String {
