@@ -162,22 +162,23 @@ fn unplayed_tiles_may_be_in_small_letters() {
     }
 }
 
+/// Units of this many bytes, with the mark at their beginning or without.
+fn bytes(units: impl Iterator<Item = u32>, size: usize, mark: bool, big: bool) -> Vec<u8> {
+    let mark = Some(0xfeff).filter(|_| mark);
+    let unit = |unit: u32| {
+        let mut bytes = unit.to_le_bytes()[..size].to_vec();
+        if big {
+            bytes.reverse();
+        }
+        bytes
+    };
+    mark.into_iter().chain(units).flat_map(unit).collect()
+}
+
 /// A file of another program's default encoding is named for it, with or without the mark at its beginning.
 #[test]
 fn wide_encodings_are_called_by_their_names() {
     let file = "#player1 Ann Ann Älder\n#player2 Ben Ben Birch\n>Ann: HNOR 8F HORN +14 14\n";
-    /// Units of this many bytes, with the mark at their beginning or without.
-    fn bytes(units: impl Iterator<Item = u32>, size: usize, mark: bool, big: bool) -> Vec<u8> {
-        let mark = Some(0xfeff).filter(|_| mark);
-        let unit = |unit: u32| {
-            let mut bytes = unit.to_le_bytes()[..size].to_vec();
-            if big {
-                bytes.reverse();
-            }
-            bytes
-        };
-        mark.into_iter().chain(units).flat_map(unit).collect()
-    }
     for (mark, big) in [(true, true), (true, false), (false, true), (false, false)] {
         for (bytes, name) in [
             (
