@@ -265,6 +265,7 @@ macro_rules! without {
         })+
     };
 }
+#[cfg(feature = "online")]
 pub(crate) use without;
 
 /// A backend that has no service.
