@@ -86,6 +86,7 @@ mod timed_run;
 mod title;
 mod told;
 mod viewer;
+mod word_table;
 
 pub use output::{Audience, Options, Output};
 pub use read::InputLine;

@@ -83,3 +83,28 @@ fn question(bencher: Bencher, kind: &str) {
 fn first_question(bencher: Bencher, kind: &str) {
     bencher.bench_local(|| ask(&index(), kind));
 }
+
+/// The twenty questions of the manual, as they stand in its table.
+fn twenty_questions() -> Vec<&'static str> {
+    let manual = include_str!("../../docs/words.md");
+    let rows = manual
+        .lines()
+        .skip_while(|line| *line != "| question | Zyzzyva | here | words |");
+    let rows = rows.skip(2).take_while(|line| line.starts_with('|'));
+    let query = |row: &'static str| row.split('|').nth(3)?.split('`').nth(1);
+    let queries = rows.filter_map(query);
+    queries.filter(|query| !query.contains("FILE")).collect()
+}
+
+#[divan::bench(args = twenty_questions(), sample_count = 20)]
+fn twenty(bencher: Bencher, question: &str) {
+    let index = index();
+    let condition = query::parse(question, index.tiles()).expect("a condition of the manual");
+    let search = || {
+        index
+            .search(black_box(&condition), &BuiltInLists)
+            .map(|found| found.len())
+    };
+    let _ = search();
+    bencher.bench_local(search);
+}

@@ -175,6 +175,12 @@ pub trait Study {
         dictionary: &DictionaryId,
     ) -> Result<Vec<Card>, StudyError>;
 
+    /// Reads the name and the words of a list of one's own from a file.
+    fn list(&mut self, file: &str) -> Result<(String, Vec<String>), StudyError>;
+
+    /// Writes words found to a new file, and returns a sentence that says where.
+    fn write_words(&mut self, file: &str, text: &str) -> Result<String, StudyError>;
+
     /// Returns how the study of a dictionary goes; with `switch`, after the other scheduler was chosen.
     fn progress(&mut self, dictionary: &DictionaryId, switch: bool)
     -> Result<Progress, StudyError>;

@@ -20,7 +20,7 @@ pub mod study_progress;
 pub mod timed_run;
 pub mod title;
 
-pub use super::dialogs::{chat, new_game, note, question, text_pages};
+pub use super::dialogs::{chat, new_game, note, question, text_pages, text_prompt};
 pub use super::table::game_menu;
 
 use super::stack::GlobalHandler;
@@ -59,6 +59,7 @@ macro_rules! each_view {
             $crate::app::scene::LobbyPage,
             $crate::app::scene::ChatPage,
             $crate::app::scene::LookUpPage,
+            $crate::app::scene::WordTablePage,
             $crate::app::scene::StudyPage,
             $crate::app::scene::QuizPage,
             $crate::app::scene::StudyProgressPage,
@@ -80,6 +81,7 @@ macro_rules! each_view {
             $crate::app::dialogs::text_pages::ActionsPage,
             $crate::app::scene::ConditionFormPage,
             $crate::app::scene::ReportPage,
+            $crate::app::dialogs::text_prompt::TextPromptPage,
             $crate::app::dialogs::text_pages::Noted,
             $crate::app::unseen::Unseen,
         }

@@ -43,7 +43,7 @@ pub use lobby::{
     LobbyAct, LobbyField, LobbyPage, LobbyPerson, LobbyRole, LobbyState, LobbyStep, LobbyView,
     NextGame, PersonId, RoomId,
 };
-pub use lookup::{ConditionFormPage, LookUpFault, LookUpPage, LookUpResult};
+pub use lookup::{ConditionFormPage, LookUpFault, LookUpPage, LookUpResult, WordTablePage};
 pub use menu::{GameMenuPage, MenuEntry};
 pub use news::{Notice, TurnNews};
 pub use no_play::NoPlay;

@@ -171,6 +171,9 @@ pub enum StudyError {
     /// The dictionary cannot be opened.
     #[error(transparent)]
     Dictionary(#[from] GameError),
+    /// A list cannot be read.
+    #[error("{}", sentence(.0))]
+    List(DictionaryError),
     /// No word belongs to the topic.
     #[error("This dictionary has no words for this topic. Choose another topic.")]
     NoWords,
@@ -345,6 +348,9 @@ pub enum ClubError {
     /// The list of people or the audit log is not written down.
     #[error("The host could not save that. Try again later.")]
     Unsaved,
+    /// Who is banned stays known.
+    #[error("You are banned from this club.")]
+    Banned,
     /// A member leaves who still plays.
     #[error("Finish or resign your games first.")]
     StillPlaying,

@@ -145,7 +145,11 @@ impl Club {
 
     /// Returns the games that can begin, each once.
     pub fn take_orders(&self) -> Vec<TableOrder> {
-        std::mem::take(&mut self.state().orders)
+        let mut state = self.state();
+        let orders = std::mem::take(&mut state.orders);
+        let players = |order: &TableOrder| order.players().map(str::to_owned).collect();
+        state.dealt.extend(orders.iter().map(players));
+        orders
     }
 
     /// Returns the games on offer that outlast the program.
@@ -162,6 +166,7 @@ impl Club {
     pub fn open(&self, room: Room, terms: ClubTerms) -> RoomId {
         let players: Vec<String> = room.guests().into_iter().flatten().collect();
         let mut state = self.state();
+        state.have_dealt(&players);
         if terms.pace != Pace::Live {
             for player in &players {
                 state.tell(player, "The game has begun.".to_owned());
@@ -181,6 +186,8 @@ impl Club {
     /// Tells the players of an order that their game could not start. The reason may name files, so only the operator sees it.
     pub fn refuse(&self, order: &TableOrder) {
         let mut state = self.state();
+        let players: Vec<String> = order.players().map(str::to_owned).collect();
+        state.have_dealt(&players);
         for key in order.players() {
             let text = "The game could not start. The club’s operator can see why.";
             state.tell(key, text.to_owned());
@@ -248,6 +255,14 @@ impl Club {
             );
         }
         state.wake_all();
+    }
+
+    /// Forgets somebody who has left in results that were added since.
+    ///
+    /// # Errors
+    /// When it cannot be saved; it is saved later.
+    pub fn forget_in_results(&self, key: &str) -> Result<(), ResultsError> {
+        locked(&self.results).forget(key)
     }
 
     /// Saves the results that could not be saved before.

@@ -222,7 +222,9 @@ impl People {
         let Ok(_alone) = self.writing.try_lock() else {
             return Ok(());
         };
-        if locked(&self.list).of == stamp(&self.file) {
+        let there = stamp(&self.file);
+        // One that is missing is written again with the next change.
+        if there.is_none() || locked(&self.list).of == there {
             return Ok(());
         }
         let mut list = locked(&self.list).clone();
@@ -505,7 +507,10 @@ fn put<T: PartialEq + Clone>(list: &mut Vec<T>, item: &T, is_in: bool) {
 }
 
 fn forget(people: &mut Vec<Person>, key: &str) {
-    let gone = people.iter().position(|person| person.has(key));
+    // A ban stays with the keys that it is for.
+    let gone = people
+        .iter()
+        .position(|person| person.has(key) && !person.banned);
     let Some(gone) = gone.map(|place| people.remove(place)) else {
         return;
     };
@@ -515,7 +520,11 @@ fn forget(people: &mut Vec<Person>, key: &str) {
 }
 
 /// Adds a key to those of a person. Returns whether it is theirs.
-fn add_key(people: &mut [Person], of: &str, key: &str) -> bool {
+fn add_key(people: &mut Vec<Person>, of: &str, key: &str) -> bool {
+    // The operator may have let the key in before it had a name.
+    let is_free =
+        |person: &Person| person.names.is_empty() && person.also.is_empty() && !person.banned;
+    people.retain(|person| person.key != key || !is_free(person));
     let owner = people.iter().position(|person| person.has(key));
     let Some(place) = people.iter().position(|person| person.has(of)) else {
         return false;

@@ -5,14 +5,14 @@ use super::order::{LineCommand, ShowTopic, question};
 use super::talk::{Conversation, LinePage};
 use crate::app::describe::sentence;
 use crate::app::msg::{CommonMsg, GlobalMsg};
-use crate::app::pages::lookup::SearchKind;
+use crate::app::pages::lookup::{Msg, SearchKind};
 use crate::app::scene::LookUpPage;
 use crate::words::search::table::CONDITIONS;
 
 impl LinePage for LookUpPage {
     fn choices(&self, talk: &mut Conversation) {
         talk.say(
-            "Type a word, a pattern such as ?ORN, anagram LETTERS, hooks WORD or search CONDITIONS. \
+            "Type a word, a pattern such as ?ORN, anagram LETTERS, hooks WORD, search CONDITIONS or table CONDITIONS. \
             Press Enter to go back.",
         );
     }
@@ -32,6 +32,14 @@ impl LinePage for LookUpPage {
             LineCommand::LookUp(Some((kind, text))) => {
                 talk.send(GlobalMsg::LookUp(Some((kind, text))));
                 answer(talk);
+            }
+            _ if tabled(line).is_some() => {
+                let query = tabled(line).unwrap_or_default().to_owned();
+                talk.send(GlobalMsg::LookUp(Some((SearchKind::Search, query))));
+                talk.send(Msg::OpenTable);
+                if talk.top::<Self>().is_some() {
+                    answer(talk);
+                }
             }
             _ => {
                 if let Some((kind, text)) = question(line) {
@@ -67,6 +75,13 @@ pub(super) fn look_up(talk: &mut Conversation, question: Option<(SearchKind, Str
     if talk.session.scene().shows::<LookUpPage>() {
         talk.send(CommonMsg::Back);
     }
+}
+
+/// Returns the conditions in `table length 2`.
+fn tabled(line: &str) -> Option<&str> {
+    let (verb, conditions) = line.trim().split_once(' ')?;
+    verb.eq_ignore_ascii_case("table")
+        .then(|| conditions.trim())
 }
 
 fn answer(talk: &mut Conversation) {

@@ -11,7 +11,7 @@ const HOW: &str = "Type two, three, four, q-without-u, jqxz, hooks, hooks WORD, 
     eights. Press Enter to go back.";
 
 const ASKED: &str = "Type quiz for ten questions about this list, quiz hooks for ten about hooks, timed for 50 \
-    alphagrams in 4 minutes, or progress for how it goes.";
+    alphagrams in 4 minutes, list FILE for a list of your own, or progress for how it goes.";
 
 const NO_QUIZ: &str = "The quiz is on the title page, under Study.";
 
@@ -30,11 +30,21 @@ impl LinePage for StudyPage {
             }
             _ if line.eq_ignore_ascii_case("progress") && self.quizzes => talk.send(Msg::Progress),
             _ if line.eq_ignore_ascii_case("timed") && self.quizzes => talk.send(Msg::Timed),
+            _ if own_list(line).is_some() && self.quizzes => {
+                let asked = own_list(line).unwrap_or_default().to_owned();
+                talk.send(Msg::List(asked));
+            }
             _ if quiz_of(line).is_some() => begin_quiz(talk, line),
             LineCommand::Study(what) => open_lists(talk, &what),
             _ => open_lists(talk, line),
         }
     }
+}
+
+/// Returns the file, and what to ask, in `list my.txt hooks`.
+fn own_list(line: &str) -> Option<&str> {
+    let (verb, asked) = line.trim().split_once(' ')?;
+    verb.eq_ignore_ascii_case("list").then(|| asked.trim())
 }
 
 impl LinePage for QuizPage {

@@ -38,9 +38,11 @@ mod settings;
 mod statistics;
 mod study;
 mod study_progress;
+mod text_prompt;
 mod timed_run;
 mod title;
 mod viewer;
+mod word_table;
 
 macro_rules! faces {
     ($($view:ty),* $(,)? ; $($alone:ty),* $(,)?) => {
@@ -112,6 +114,8 @@ contexts! {
     GAMES: games::KEYS;
     STATISTICS: statistics::KEYS;
     QUIZ: study::QUIZ_KEYS;
+    WORD_TABLE: word_table::KEYS;
+    TEXT_PROMPT: text_prompt::KEYS;
     STUDY_PROGRESS: study_progress::KEYS;
     TIMED_RUN: timed_run::KEYS;
     TIMED_RESULT: timed_run::RESULT_KEYS;

@@ -955,3 +955,64 @@ fn a_rating_becomes_uncertain_with_time() {
     // A clock that was put back makes nothing more certain.
     assert_eq!(at(0), (1577, 260));
 }
+
+/// Leaving for good lifts no ban: whoever is banned stays known by their keys.
+#[test]
+fn a_ban_outlasts_leaving() {
+    let kept = Kept::new();
+    let eve = kept.joins("Eve");
+    let operator = People::in_folder(kept.folder.path()).expect("a list");
+    operator.ban(&key("Eve")).expect("saved");
+    let refused = eve.act(ClubAct::Leave);
+    assert!(matches!(refused, Err(ClubError::Banned)), "{refused:?}");
+    operator.forget(&key("Eve")).expect("saved");
+    assert!(operator.is_banned(&key("Eve")));
+    assert_eq!(kept.club.admit(&key("Eve"), None), Err(NotAdmitted::Banned));
+}
+
+/// Nobody leaves for good while a game of theirs is being dealt.
+#[test]
+fn a_game_that_is_dealt_keeps_its_players() {
+    let kept = Kept::new();
+    let [ann, ben] = ["Ann", "Ben"].map(|name| kept.joins(name));
+    ben.act(game(&[""], Pace::Live)).expect("offered");
+    ann.act(ClubAct::Take(id(&ann))).expect("free");
+    let orders = kept.club.take_orders();
+    let refused = ben.act(ClubAct::Leave);
+    assert!(
+        matches!(refused, Err(ClubError::StillPlaying)),
+        "{refused:?}"
+    );
+    kept.club.refuse(&orders[0]);
+    ben.act(game(&["Ann"], Pace::Days(1))).expect("offered");
+    ann.act(ClubAct::Leave).expect("no game");
+    assert_eq!(
+        ben.told().as_deref(),
+        Some("Ann is no longer here to play.")
+    );
+    assert!(view(&ben).entries.is_empty());
+}
+
+/// The operator may let a key in before it has a name; such a key can be that of another device. A code that was of no use is
+/// still valid.
+#[test]
+fn a_key_without_a_name_can_be_added() {
+    let kept = Kept::new();
+    let list = kept.folder.path().join("people.json");
+    let text = r#"{"version": 2, "people": [{"key": "SHA256:Phone"}]}"#;
+    std::fs::write(&list, text).expect("written");
+    let ann = kept.joins("Ann");
+    let code = device_code(&ann);
+    let ben = kept.joins("Ben");
+    let refused = ben.act(ClubAct::Name(code.clone()));
+    assert!(matches!(refused, Err(ClubError::KeyTaken)), "{refused:?}");
+    let phone = kept.connects("Phone");
+    phone.act(ClubAct::Name(code)).expect("hers");
+    let people = People::in_folder(kept.folder.path()).expect("a list");
+    assert_eq!(people.keys_of(&key("Ann")), [key("Ann"), key("Phone")]);
+
+    // A list that is gone for a moment is the one known.
+    std::fs::remove_file(&list).expect("there");
+    assert!(kept.club.admit(&key("Ann"), None).is_ok());
+    assert_eq!(view(&phone).name.as_deref(), Some("Ann"));
+}

@@ -81,6 +81,14 @@ impl Study for WindowQuestion {
         }
     }
 
+    fn list(&mut self, _: &str) -> Result<(String, Vec<String>), StudyError> {
+        Err(Absent::Quiz.into())
+    }
+
+    fn write_words(&mut self, _: &str, _: &str) -> Result<String, StudyError> {
+        Err(Absent::Quiz.into())
+    }
+
     fn progress(&mut self, _: &DictionaryId, switch: bool) -> Result<Progress, StudyError> {
         if self.fails {
             return Err(Absent::Quiz.into());

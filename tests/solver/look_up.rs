@@ -9,10 +9,11 @@ use scrabble::app::backend::{FrontEndRequest, NoBackend};
 use scrabble::app::describe::sentence;
 use scrabble::app::msg::{Arrow, CommonMsg, GlobalMsg, Msg as Message};
 use scrabble::app::pages::confirm_quit::ConfirmQuit;
-use scrabble::app::pages::lookup::{self, LookUpResult, SearchKind, condition_form};
+use scrabble::app::pages::lookup::{self, LookUpResult, SearchKind, condition_form, word_table};
 use scrabble::app::placement::PlacementMsg;
 use scrabble::app::scene::{
     ConditionFormPage, FormPage, LookUpPage, RackScene, StepScene, TablePage, TitlePage,
+    WordTablePage,
 };
 use scrabble::app::table::Msg;
 use scrabble::app::{OpenedGame, Session};
@@ -720,4 +721,67 @@ fn a_query_with_a_fault_opens_no_form() {
     );
     send(&mut session, [lookup::Msg::OpenForm]);
     assert_eq!(form(&session).query, "anagram RETAIN?");
+}
+
+fn table_of(session: &Session) -> WordTablePage {
+    let page = session.scene().into_top::<WordTablePage>();
+    page.expect("a table")
+}
+
+/// The words found can be seen in columns by choice, sorted by any of them.
+#[test]
+fn the_words_found_are_a_table_with_columns_and_an_order() {
+    let (mut session, _) = at_open_table();
+    let text = "anagram retain?".to_owned();
+    send(
+        &mut session,
+        [GlobalMsg::LookUp(Some((SearchKind::Search, text)))],
+    );
+    send(&mut session, [lookup::Msg::OpenTable]);
+    let page = table_of(&session);
+    let names: Vec<&str> = page.columns.iter().map(|column| column.name()).collect();
+    assert_eq!(names, ["hooks", "prob", "anagrams", "definition"]);
+    assert_eq!(page.query, "anagram retain?");
+
+    send(
+        &mut session,
+        [
+            word_table::Msg::Columns("word, points prob".to_owned()),
+            word_table::Msg::Sort("-points".to_owned()),
+        ],
+    );
+    let page = table_of(&session);
+    let points = |page: &WordTablePage| -> Vec<u32> {
+        let cells = page.rows.iter().map(|row| row[1].parse());
+        cells.collect::<Result<_, _>>().expect("points")
+    };
+    let falling = points(&page);
+    assert!(
+        falling.len() > 5 && falling.is_sorted_by(|a, b| a >= b),
+        "{falling:?}"
+    );
+    send(&mut session, [word_table::Msg::Reverse]);
+    assert!(points(&table_of(&session)).is_sorted());
+    send(&mut session, [word_table::Msg::SortNext]);
+    assert_eq!(table_of(&session).sort.to_string(), "prob");
+
+    // A fault changes nothing.
+    let before = table_of(&session).rows;
+    send(
+        &mut session,
+        [word_table::Msg::Columns("word fnord".to_owned())],
+    );
+    let page = table_of(&session);
+    assert_eq!(page.rows, before);
+    let fault = page.said.expect("a fault").expect_err("unknown");
+    assert!(fault.contains("fnord"), "{fault}");
+    // Whoever is at a table of others has no files here.
+    send(
+        &mut session,
+        [word_table::Msg::Write("words.csv".to_owned())],
+    );
+    assert!(matches!(table_of(&session).said, Some(Err(_))));
+    assert!(!std::path::Path::new("words.csv").exists());
+    send(&mut session, [CommonMsg::Back]);
+    assert!(looking(&session).is_some());
 }

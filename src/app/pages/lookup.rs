@@ -3,6 +3,7 @@
 pub mod condition_form;
 mod counted;
 mod searching;
+pub mod word_table;
 
 use crate::app::backend::Backend;
 use crate::app::choice::beside;
@@ -20,12 +21,14 @@ use crate::engine::tile_set::TileSet;
 use crate::words::lexicon::lookup::{
     Anagram, Answer, FoundWords, Hooks, Query, QueryError, QueryWord,
 };
+use crate::words::search::Condition;
 use crate::words::search::outline::Outline;
-use crate::words::search::query;
+use crate::words::search::query::{self, QueryFault};
 use condition_form::ConditionForm;
 use counted::{MOST, counted};
 use searching::{Searches, Searching, looks_at_definitions};
 use std::ops::Range;
+use word_table::WordTable;
 
 /// How many characters a question may have: a word with a `*` between any two letters.
 const ROOM: usize = 31;
@@ -42,6 +45,8 @@ pub enum Msg {
     Ask(SearchKind, String),
     /// Opens the form of conditions.
     OpenForm,
+    /// Opens the table of the words found.
+    OpenTable,
 }
 
 common_messages!(Msg);
@@ -55,6 +60,8 @@ pub struct WordLookup {
     /// The characters that the fault in a query is about.
     fault: Option<Range<usize>>,
     searching: Searching,
+    /// Whether words can be studied from here: at the title.
+    studies: bool,
 }
 
 impl Component for WordLookup {
@@ -68,6 +75,7 @@ impl Component for WordLookup {
         match msg {
             Msg::Ask(kind, text) => self.ask(kind, &text),
             Msg::OpenForm => self.open_form(cx),
+            Msg::OpenTable => self.open_table(cx),
             Msg::Input(CommonMsg::Back) => cx.close(()),
             Msg::Input(CommonMsg::Confirm) => self.text.offer(),
             Msg::Input(CommonMsg::Char(c)) => self.char(c),
@@ -104,6 +112,7 @@ impl Component for WordLookup {
             fault: self.fault.clone(),
             is_searching: self.searching.is_waiting(),
             dictionary: self.open.name.clone(),
+            tabulates: self.condition().is_ok(),
         }
     }
 }
@@ -120,9 +129,10 @@ impl Searches for WordLookup {
 
 impl WordLookup {
     /// Nothing is asked yet.
-    pub fn new(open: OpenDictionary) -> Self {
+    pub fn new(open: OpenDictionary, studies: bool) -> Self {
         Self {
             open,
+            studies,
             kind: SearchKind::Word,
             text: TextField::new(QUERY_ROOM),
             answer: None,
@@ -143,18 +153,35 @@ impl WordLookup {
 
     /// Opens the form with the conditions of the query. What cannot be read stays in the query.
     fn open_form(&self, cx: &mut Cx<Self>) {
-        let text = match self.kind {
-            SearchKind::Anagram => format!("anagram {}", self.text.text()),
-            SearchKind::Hooks => String::new(),
-            _ => self.text.text().to_owned(),
-        };
-        let outline = match query::parse(&text, self.open.lexicon.tiles()) {
+        let outline = match self.condition() {
             Ok(condition) => Outline::of(&condition),
             Err(_) if self.fault.is_some() => return,
             Err(_) => Outline::default(),
         };
         let form = ConditionForm::new(self.open.clone(), outline, self.searching.beside());
         cx.open_then(form, |page, query, _| page.ask(SearchKind::Search, &query));
+    }
+
+    /// What is asked as a condition, but for hooks.
+    fn condition(&self) -> Result<Condition, QueryFault> {
+        let text = match self.kind {
+            SearchKind::Anagram => format!("anagram {}", self.text.text()),
+            SearchKind::Hooks => String::new(),
+            _ => self.text.text().to_owned(),
+        };
+        query::parse(&text, self.open.lexicon.tiles())
+    }
+
+    /// Opens the table of the words found.
+    fn open_table(&self, cx: &mut Cx<Self>) {
+        let Ok(condition) = self.condition() else {
+            return;
+        };
+        let keeps = cx.backend.study().is_some() && self.studies;
+        let beside = self.searching.beside();
+        if let Some(table) = WordTable::new(self.open.clone(), condition, beside, keeps) {
+            cx.open(table);
+        }
     }
 
     fn turn_to(&mut self, kind: SearchKind) {
@@ -278,7 +305,9 @@ pub(in crate::app) fn handle_global(
         (Some(page), Some((kind, text))) => page.ask(*kind, text),
         (Some(_), None) => session.close_top(backend),
         (None, asked) => {
-            if let Some(mut page) = session.dictionary(backend).map(WordLookup::new) {
+            let studies = session.is_at_home();
+            let open = session.dictionary(backend);
+            if let Some(mut page) = open.map(|open| WordLookup::new(open, studies)) {
                 if let Some((kind, text)) = asked {
                     page.ask(*kind, text);
                 }

@@ -3,16 +3,19 @@
 use super::quiz::Quiz;
 use super::study_progress::StudyProgress;
 use super::timed_run::TimedRun;
-use crate::app::backend::Backend;
+use crate::app::backend::{Absent, Backend, StudyError, present};
 use crate::app::choice::beside;
 use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::describe::sentence;
+use crate::app::dialogs::text_prompt::TextPrompt;
 use crate::app::dictionary::OpenDictionary;
 use crate::app::field::TextField;
 use crate::app::msg::{self, Arrow, CommonMsg, GlobalMsg, common_messages};
 use crate::app::scene::StudyPage;
 use crate::app::stack::Session;
 use crate::words::lexicon::lookup::QueryWord;
+use crate::words::study::quiz::of_list::Ask;
+use crate::words::study::subject::{StudyList, Subject};
 use crate::words::study::{Topic, WordList, lists};
 use std::collections::BTreeMap;
 
@@ -30,6 +33,10 @@ pub enum Msg {
     Progress,
     /// Begins a timed run of the topic.
     Timed,
+    /// Asks for a list of one's own.
+    AskList,
+    /// Studies a list of one's own: the name of its file, then what to ask.
+    List(String),
 }
 
 common_messages!(Msg);
@@ -59,7 +66,9 @@ impl Component for StudyLists {
         match msg {
             Msg::Progress if self.quizzes => StudyProgress::begin(cx),
             Msg::Timed if self.quizzes => TimedRun::begin(self.topic.into(), cx),
-            Msg::Progress | Msg::Timed => {}
+            Msg::AskList if self.quizzes => Self::ask_list(cx),
+            Msg::List(asked) if self.quizzes => list(&asked, cx),
+            Msg::Progress | Msg::Timed | Msg::AskList | Msg::List(_) => {}
             Msg::About(topic, text) => self.ask(topic, &text),
             Msg::Input(CommonMsg::Back) => cx.close(()),
             Msg::Input(CommonMsg::Confirm) if self.quizzes => Quiz::begin(self.topic.into(), cx),
@@ -109,6 +118,14 @@ impl StudyLists {
         new
     }
 
+    fn ask_list(cx: &mut Cx<Self>) {
+        let about = format!(
+            "The name of a file with a word a line, then what to ask: {KINDS} Or timed, for a timed run."
+        );
+        let prompt = TextPrompt::new("A list of your own", vec![about], "");
+        cx.prompt(prompt, |_, asked, cx| list(asked, cx));
+    }
+
     fn ask(&mut self, topic: Topic, text: &str) {
         self.topic = topic;
         self.text.set(&text.to_ascii_uppercase());
@@ -143,6 +160,35 @@ impl StudyLists {
         if let Some(topic) = Topic::ALL.get(place) {
             self.ask(*topic, "");
         }
+    }
+}
+
+/// What can be asked about a list.
+pub(super) const KINDS: &str = "anagrams, words, hooks, definitions, letters or missed.";
+
+/// Reads what to ask, in either case.
+pub(super) fn kind_of(name: &str) -> Option<Ask> {
+    Ask::from_name(&name.trim().to_lowercase())
+}
+
+/// Begins a quiz or a timed run of a list, or tells why there is none.
+fn list(asked: &str, cx: &mut Cx<StudyLists>) {
+    let last = asked.rsplit_once(char::is_whitespace);
+    let named = last.and_then(|(file, kind)| Some((file, kind_of(kind)?, false)));
+    let timed = last.filter(|(_, kind)| kind.eq_ignore_ascii_case("timed"));
+    let timed = timed.map(|(file, _)| (file, Ask::default(), true));
+    let (file, ask, timed) = named.or(timed).unwrap_or((asked, Ask::default(), false));
+    let study: Result<_, StudyError> = present(cx.backend.study(), Absent::Quiz);
+    match study.and_then(|study| study.list(file.trim())) {
+        Ok((name, words)) => {
+            let subject = Subject::from(StudyList { name, words, ask });
+            if timed {
+                TimedRun::begin(subject, cx);
+            } else {
+                Quiz::begin(subject, cx);
+            }
+        }
+        Err(why) => cx.note(&why),
     }
 }
 

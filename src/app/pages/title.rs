@@ -289,7 +289,7 @@ impl Title {
 
     fn look_up(cx: &mut Cx<Self>) {
         if let Some(open) = Self::open_dictionary(cx) {
-            cx.open(WordLookup::new(open));
+            cx.open(WordLookup::new(open, true));
         }
     }
 

@@ -3,6 +3,7 @@
 use super::form::FormRow;
 use crate::app::search_kind::SearchKind;
 use crate::words::lexicon::lookup::QueryError;
+use crate::words::search::column::{Column, SortKey};
 use crate::words::search::lists::ListFault;
 use crate::words::search::query::QueryFault;
 use std::ops::Range;
@@ -24,6 +25,8 @@ pub struct LookUpPage {
     pub is_searching: bool,
     /// The name of the dictionary.
     pub dictionary: String,
+    /// Whether the words found can be shown as a table.
+    pub tabulates: bool,
 }
 
 /// Why nothing can be looked up.
@@ -72,4 +75,27 @@ pub struct ConditionFormPage {
     pub is_searching: bool,
     /// The name of the dictionary.
     pub dictionary: String,
+}
+
+/// The words found as a table. Contains nothing that only one player may see.
+#[derive(Clone, Debug)]
+pub struct WordTablePage {
+    /// What was searched, as a query.
+    pub query: String,
+    /// The number of words, in one sentence, or why there are none; `None` until they are found.
+    pub answer: Option<Result<String, String>>,
+    /// The columns.
+    pub columns: Vec<Column>,
+    /// By what the words are sorted.
+    pub sort: SortKey,
+    /// What the columns say of each word, cut off if there are many.
+    pub rows: Vec<Vec<String>>,
+    /// What came of the last command, in one sentence.
+    pub said: Option<Result<String, String>>,
+    /// Whether words are still searched; the rows are earlier ones.
+    pub is_searching: bool,
+    /// The name of the dictionary.
+    pub dictionary: String,
+    /// Whether the words can be written to a file and studied from here.
+    pub keeps: bool,
 }

@@ -6,14 +6,13 @@ use super::failure::Failure;
 use super::printing::{answered, print, print_text};
 use crate::cli::{Cli, FlagError, WordsFlags};
 use crate::services::{data_dir, word_lists};
-use crate::text::{counted, printable};
+use crate::text::printable;
 use crate::words::lexicon::Dictionary;
-use crate::words::search::Condition;
 use crate::words::search::column::Column;
 use crate::words::search::filter::Found;
 use crate::words::search::index::Index;
 use crate::words::search::lists::{FileLists, WordLists};
-use crate::words::search::report::{Format, Report};
+use crate::words::search::report::{Format, Report, heading};
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -37,7 +36,7 @@ pub(super) fn run(flags: &WordsFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     if flags.limit > 0 {
         found.truncate(flags.limit);
     }
-    let heading = heading(&condition, found.len(), &dictionary);
+    let heading = heading(&condition, found.len(), dictionary.name());
     write(flags, &found, &dictionary, &heading)?;
     Ok(answered(any))
 }
@@ -53,13 +52,6 @@ fn dictionary(flags: &WordsFlags, cli: &Cli, lists: &FileLists) -> Result<Dictio
     let words = lists.open(file, cli.tiles()).map_err(Failure::usage)?;
     let family = cli.family.then(|| words.for_families()).flatten();
     Ok(family.unwrap_or(words))
-}
-
-/// What a list to study says of itself.
-fn heading(condition: &Condition, count: usize, dictionary: &Dictionary) -> String {
-    let (condition, name) = (condition.to_string(), dictionary.name());
-    let condition = printable::line(&condition);
-    format!("{condition}: {} of {name}", counted(count as u64, "word"))
 }
 
 fn write(

@@ -82,12 +82,14 @@ impl Member {
     /// Adds the key of this connection to those of the member who has made the code.
     fn join(&self, code: &str) -> Result<(), ClubError> {
         let found = self.with(|state, key| {
-            let owner = state.take_code(self.id, code)?;
-            Ok((owner, key.to_owned(), state.options.people.clone()))
+            let code = state.take_code(self.id, code)?;
+            Ok((code, key.to_owned(), state.options.people.clone()))
         });
-        let (owner, key, people) = found.unwrap_or(Err(ClubError::Replaced))?;
+        let (code, key, people) = found.unwrap_or(Err(ClubError::Replaced))?;
+        let owner = code.key.clone();
         let saved = people.add_key(&owner, &key);
         if matches!(saved, Err(PeopleError::KeyTaken)) {
+            self.with(|state, _| state.codes.push(code));
             return Err(ClubError::KeyTaken);
         }
         self.note(AuditEvent::AddedDevice, &owner, &key);
@@ -102,19 +104,20 @@ impl Member {
 
     /// Leaves the club for good.
     pub(super) fn leave(&self) -> Result<(), ClubError> {
-        let may = |state: &mut State, key: &str| {
-            state.may_leave(key)?;
+        // The operator may have banned them a moment ago.
+        let _ = self.club.people().refresh();
+        let left = self.with(|state, key| {
+            state.begin_to_leave(key)?;
             Ok((key.to_owned(), state.options.people.clone()))
-        };
-        let (key, people) = self.with(may).unwrap_or(Err(ClubError::Replaced))?;
+        });
+        let (key, people) = left.unwrap_or(Err(ClubError::Replaced))?;
         let keys = people.keys_of(&key);
         self.note(AuditEvent::Left, &key, "");
         // What cannot be saved now is saved later; the keeper tells its operator.
         let _ = locked(&self.club.results).forget(&key);
         let _ = people.forget(&key);
         self.change(|state, key| {
-            state.drop_all_offers_of(key);
-            state.codes.retain(|code| code.key != key);
+            state.leaving.retain(|leaving| leaving != key);
             state.departed.extend(keys);
             state.keeper.wake();
             Ok(())
@@ -123,8 +126,8 @@ impl Member {
 }
 
 impl State {
-    /// Returns the key of the member whose code this is, which is used up.
-    fn take_code(&mut self, visit: u32, code: &str) -> Result<String, ClubError> {
+    /// Returns this code of a member, which cannot be used again.
+    fn take_code(&mut self, visit: u32, code: &str) -> Result<DeviceCode, ClubError> {
         let now = self.now();
         let visit = self.visits.iter_mut().find(|other| other.id == visit);
         let visit = visit.ok_or(ClubError::Replaced)?;
@@ -136,7 +139,7 @@ impl State {
             visit.wrong_codes += 1;
             return Err(ClubError::WrongCode);
         };
-        Ok(self.codes.swap_remove(place).key)
+        Ok(self.codes.swap_remove(place))
     }
 
     /// Makes a connection that of a member, whose other connection ends.
@@ -153,15 +156,19 @@ impl State {
         }
     }
 
-    /// Checks that a member has no game to finish.
-    fn may_leave(&self, key: &str) -> Result<(), ClubError> {
+    /// Checks that a member has no game to finish, and lets them begin no other from now on.
+    fn begin_to_leave(&mut self, key: &str) -> Result<(), ClubError> {
         self.name_of(key).ok_or(ClubError::Nameless)?;
+        if self.options.people.is_banned(key) {
+            return Err(ClubError::Banned);
+        }
         let mut rooms = self.rooms.iter().filter(|room| room.is_of(key));
-        let mut orders = self.orders.iter();
-        let is_ordered = orders.any(|order| order.players().any(|player| player == key));
-        if is_ordered || rooms.any(|room| room.room.is_played()) {
+        if self.awaits_table(key) > 0 || rooms.any(|room| room.room.is_played()) {
             return Err(ClubError::StillPlaying);
         }
+        self.leaving.push(key.to_owned());
+        self.drop_all_offers_of(key);
+        self.codes.retain(|code| code.key != key);
         Ok(())
     }
 }

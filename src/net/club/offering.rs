@@ -55,15 +55,27 @@ impl State {
             return Err(ClubError::Closing);
         }
         let rooms = self.rooms.iter().filter(|room| room.is_of(key));
-        let orders = self.orders.iter();
-        let ordered = orders.filter(|order| order.players().any(|player| player == key));
-        if rooms.count() + ordered.count() >= MOST_GAMES {
+        if self.leaving.iter().any(|leaving| leaving == key) {
+            return Err(ClubError::Nameless);
+        }
+        if rooms.count() + self.awaits_table(key) >= MOST_GAMES {
             return Err(ClubError::TooManyGames);
         }
-        if self.rooms.len() + self.orders.len() >= usize::from(MOST_ROOMS) {
+        if self.rooms.len() + self.orders.len() + self.dealt.len() >= usize::from(MOST_ROOMS) {
             return Err(ClubError::Full);
         }
         Ok(())
+    }
+
+    /// Returns the number of games that are to begin for a member and have no room yet.
+    pub(super) fn awaits_table(&self, key: &str) -> usize {
+        let orders = self.orders.iter();
+        let ordered = orders.filter(|order| order.players().any(|player| player == key));
+        let dealt = self
+            .dealt
+            .iter()
+            .filter(|players| players.iter().any(|player| player == key));
+        ordered.count() + dealt.count()
     }
 
     fn offered_seats(&self, key: &str, game: &HostedGame) -> Result<Vec<OfferedSeat>, ClubError> {
@@ -194,8 +206,16 @@ impl State {
 
     /// Withdraws what a member offers who does not come back, and frees their seats in what others offer.
     pub(super) fn drop_all_offers_of(&mut self, key: &str) {
+        let name = self.name_of(key).unwrap_or_default();
         self.offers.retain(|offer| offer.owner() != key);
         self.offers.iter_mut().for_each(|offer| offer.leave(key));
+        for asks in self
+            .offers
+            .extract_if(.., |offer| offer.asks(key))
+            .collect::<Vec<_>>()
+        {
+            self.tell(asks.owner(), format!("{name} is no longer here to play."));
+        }
     }
 
     /// Withdraws the live games that a member who has left offered, and frees the seats that they had taken in others.

@@ -42,6 +42,10 @@ pub(super) struct State {
     pub(super) offers: Vec<Offer>,
     /// Games that can begin and have no room yet.
     pub(super) orders: Vec<TableOrder>,
+    /// The players of each game that the keeper is dealing.
+    pub(super) dealt: Vec<Vec<String>>,
+    /// The members who are leaving for good.
+    pub(super) leaving: Vec<String>,
     pub(super) rooms: Vec<OpenRoom>,
     /// The visits that were ended because their members are banned.
     pub(super) dismissed: Vec<u32>,
@@ -102,6 +106,8 @@ impl State {
             visits: vec![],
             offers: vec![],
             orders: vec![],
+            dealt: vec![],
+            leaving: vec![],
             rooms: vec![],
             dismissed: vec![],
             quotas: Quotas::default(),
@@ -112,6 +118,13 @@ impl State {
             people_shown: None,
             has_unseen: false,
             is_closing: false,
+        }
+    }
+
+    /// Notes that a game has been dealt to these players, or could not be.
+    pub(super) fn have_dealt(&mut self, players: &[String]) {
+        if let Some(place) = self.dealt.iter().position(|dealt| dealt == players) {
+            self.dealt.swap_remove(place);
         }
     }
 

@@ -6,12 +6,14 @@ use crate::app::job::Job;
 use crate::app::{DailyPuzzle, DictionaryId};
 use crate::engine::play::Play;
 use crate::record::store::UnixTime;
+use crate::services::recorded::write_here;
 use crate::solver::puzzle::Puzzle;
-use crate::words::lexicon::{Dictionary, Fingerprint};
+use crate::words::lexicon::{Alphabet, Dictionary, Fingerprint};
 use crate::words::study::progress::Progress;
 use crate::words::study::quiz::{Card, ChosenCards};
 use crate::words::study::streak::{Streak, Streaks};
 use crate::words::study::subject::Subject;
+use std::path::Path;
 use std::sync::Arc;
 
 impl LocalBackend {
@@ -48,6 +50,18 @@ impl Study for LocalBackend {
     ) -> Result<Vec<Card>, StudyError> {
         let words = self.games.dealer.choice(dictionary)?.dictionary;
         self.quizzer.timed(subject, &words)
+    }
+
+    fn list(&mut self, file: &str) -> Result<(String, Vec<String>), StudyError> {
+        let opened = Dictionary::open_file(Path::new(file), Alphabet::ENGLISH, None);
+        let (list, _) = opened.map_err(StudyError::List)?;
+        let mut words = vec![];
+        list.for_each_word(|word| words.push(String::from_utf8_lossy(word).into_owned()));
+        Ok((list.name().to_owned(), words))
+    }
+
+    fn write_words(&mut self, file: &str, text: &str) -> Result<String, StudyError> {
+        Ok(write_here(file, text)?)
     }
 
     fn progress(

@@ -194,6 +194,8 @@ impl ClubKeeper {
     fn begin_orders(&mut self, complain: &mut impl FnMut(&str)) {
         for key in self.club.take_departed() {
             forget(&key, &self.options.folder, self.tables.values(), complain);
+            // What could not be saved is saved below.
+            let _ = self.club.forget_in_results(&key);
         }
         for order in self.club.take_orders() {
             if let Err(why) = self.begin(&order, complain) {

@@ -63,6 +63,10 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .line(3, "form")
             .help("Opens the conditions as a form: rows to fill in, with the words beside them.")
             .ready(is_readable, "the query has a fault"),
+        key("F5", &[Code(F(5))], || Msg::OpenTable.into())
+            .line(6, "table")
+            .help("Shows the words as a table: columns by choice, sorted by any, to write or to study.")
+            .ready(tabulates, "only for a pattern, an anagram or conditions"),
         SCROLL.rank(5).help("Scrolls one line up or down."),
         PAGE_UP,
         PAGE_DOWN,
@@ -89,6 +93,11 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
 fn is_readable(shown: &Shown) -> bool {
     let page = shown.find::<LookUpPage>();
     page.is_none_or(|page| page.fault.is_none())
+}
+
+fn tabulates(shown: &Shown) -> bool {
+    let page = shown.find::<LookUpPage>();
+    page.is_none_or(|page| page.tabulates)
 }
 
 /// Draws the search and its answer beside the board, if there is room.

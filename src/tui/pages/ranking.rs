@@ -43,9 +43,8 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .line(1, "member")
             .help("Shows the results of the chosen member, and yours against them.")
             .when(|shown| {
-                shown
-                    .top::<RankingPage>()
-                    .is_some_and(|page| page.category().is_some())
+                let page = shown.find::<RankingPage>();
+                page.is_none_or(|page| page.category().is_some())
             }),
         arrows("←→", LEFT_AND_RIGHT, along)
             .line(2, "category")

@@ -64,6 +64,11 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .when(quizzes)
             .ready(has_alphagrams, "only for alphagrams, sevens and eights")
             .absent(|_| "only from the title"),
+        key("F7", &[Code(F(7)), Ctrl('l')], || Msg::AskList.into())
+            .line(9, "own list")
+            .help("Studies a list of your own: a file with a word on each line. Also: Ctrl-L.")
+            .when(quizzes)
+            .absent(|_| "only from the title"),
         PAGE_UP.help("Scrolls up one page."),
         PAGE_DOWN
             .keys(&[Code(PageDown), Char(' ')])

@@ -55,6 +55,14 @@ impl Study for Puzzler {
         Err(Absent::Quiz.into())
     }
 
+    fn list(&mut self, _: &str) -> Result<(String, Vec<String>), StudyError> {
+        Err(Absent::Quiz.into())
+    }
+
+    fn write_words(&mut self, _: &str, _: &str) -> Result<String, StudyError> {
+        Err(Absent::Quiz.into())
+    }
+
     fn progress(&mut self, _: &DictionaryId, _: bool) -> Result<Progress, StudyError> {
         Err(Absent::Quiz.into())
     }

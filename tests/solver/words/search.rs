@@ -355,6 +355,7 @@ fn a_fault_says_what_is_wrong_and_where() {
         ("min-length 3-4", "min-length takes a whole number", 11..14),
         ("(length 3", "a parenthesis is not closed; add )", 0..1),
         ("length 3)", "there is no ( before this )", 8..9),
+        ("fnord 3", "“fnord” is not a condition", 0..5),
         (
             "vowel 3",
             "“vowel” is not a condition; did you mean vowels?",
@@ -559,4 +560,25 @@ fn a_row_reads_the_name_of_a_condition_and_says_what_is_wrong_with_its_argument(
         read.map(|read| read.to_string()),
         Some("not vowels 4- and definition \"in the\"".to_owned())
     );
+}
+
+/// The manual's twenty questions and how many words answer each, as its table says.
+#[test]
+fn the_manual_counts_the_words_of_its_questions() {
+    let manual = include_str!("../../../docs/words.md");
+    let heading = "| question | Zyzzyva | here | words |";
+    let rows = manual.lines().skip_while(|line| *line != heading).skip(2);
+    let rows: Vec<Vec<&str>> = rows
+        .take_while(|line| line.starts_with('|'))
+        .map(|line| line.trim_matches('|').split('|').map(str::trim).collect())
+        .collect();
+    assert_eq!(rows.len(), 20);
+    for row in rows {
+        let query = row[2].split('`').nth(1).expect("a query");
+        if query.contains("FILE") {
+            continue;
+        }
+        let count = INDEX.search(&condition(query), &BuiltInLists).expect(query);
+        assert_eq!(row[3].replace(',', ""), count.len().to_string(), "{query}");
+    }
 }

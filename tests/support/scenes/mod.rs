@@ -21,7 +21,7 @@ use scrabble::app::msg::CommonMsg;
 use scrabble::app::msg::GlobalMsg;
 use scrabble::app::pages::blocking_job::BlockingJobView;
 use scrabble::app::pages::confirm_quit::ConfirmQuit;
-use scrabble::app::pages::lookup::{self, SearchKind};
+use scrabble::app::pages::lookup::{self, SearchKind, word_table};
 use scrabble::app::pages::note::Note;
 use scrabble::app::pages::text_pages::{
     ActionsPage, DefinitionsPage, Help, RulesSummaryPage, Sheet,
@@ -258,6 +258,20 @@ pub(crate) fn condition_form(query: &str) -> Shown {
         query.to_owned(),
     ))));
     session.update(lookup::Msg::OpenForm);
+    session.scene().into()
+}
+
+/// The words of a query as a table.
+pub(crate) fn word_table(query: &str, then: &[word_table::Msg]) -> Shown {
+    let mut session = at_title(RuleSet::classic());
+    session.update(GlobalMsg::LookUp(Some((
+        SearchKind::Search,
+        query.to_owned(),
+    ))));
+    session.update(lookup::Msg::OpenTable);
+    for msg in then {
+        session.update(msg.clone());
+    }
     session.scene().into()
 }
 
@@ -1042,6 +1056,25 @@ fn at_the_end_and_over_the_table() -> Vec<(&'static str, Shown)> {
             condition_form("RE????? min-vowels 4 and not (prob 1-500 or ends ING)"),
         ),
         ("condition-form-empty", condition_form("")),
+        ("word-table", word_table("anagram RETAIN?", &[])),
+        (
+            "word-table-sorted",
+            word_table(
+                "length 8 prob 1-400",
+                &[
+                    word_table::Msg::Columns("word points prob back definition".to_owned()),
+                    word_table::Msg::Sort("-points".to_owned()),
+                ],
+            ),
+        ),
+        (
+            "word-table-fault",
+            word_table("vowels 20", &[word_table::Msg::Columns("fnord".to_owned())]),
+        ),
+        (
+            "text-prompt",
+            word_table("length 2", &[word_table::Msg::AskColumns]),
+        ),
         (
             "look-up-conditions",
             searched("length 7 vowel 4 and prob 1-500"),

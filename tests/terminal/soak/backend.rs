@@ -226,6 +226,14 @@ impl Study for Patient {
         self.study().timed(subject, dictionary)
     }
 
+    fn list(&mut self, file: &str) -> Result<(String, Vec<String>), StudyError> {
+        self.study().list(file)
+    }
+
+    fn write_words(&mut self, file: &str, text: &str) -> Result<String, StudyError> {
+        self.study().write_words(file, text)
+    }
+
     fn progress(
         &mut self,
         dictionary: &DictionaryId,

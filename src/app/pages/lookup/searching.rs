@@ -9,10 +9,10 @@ use crate::app::scene::{LookUpFault, LookUpResult};
 use crate::engine::clock::Millis;
 use crate::engine::tile_set::TileSet;
 use crate::words::search::Condition;
-use crate::words::search::column::SortKey;
+use crate::words::search::column::{Column, SortKey};
 use crate::words::search::filter::Found;
 use crate::words::search::index::Index;
-use crate::words::search::lists::WordLists;
+use crate::words::search::lists::{ListFault, WordLists};
 use crate::words::search::query::{self, QueryFault};
 use crate::words::search::table::CONDITIONS;
 use std::sync::{Arc, OnceLock};
@@ -35,6 +35,34 @@ pub(super) fn looks_at_definitions(query: &str) -> bool {
             .get(..4)
             .is_some_and(|start| query.contains(start))
     })
+}
+
+/// The words of a dictionary, and the lists that conditions name.
+pub(super) struct Tools {
+    index: Arc<OnceLock<Index>>,
+    lexicon: SharedLexicon,
+    lists: Arc<dyn WordLists + Send + Sync>,
+}
+
+impl Tools {
+    /// Finds words, and returns what is made `of` them; `shown` are the columns that this looks at.
+    pub(super) fn search<T>(
+        self,
+        condition: &Condition,
+        shown: &[Column],
+        of: impl FnOnce(Found) -> T,
+    ) -> Result<T, ListFault> {
+        let Self {
+            index,
+            lexicon,
+            lists,
+        } = self;
+        let index = index.get_or_init(|| Index::of(lexicon));
+        if shown.iter().any(|column| column.is_of_games()) {
+            index.open_playability(&*lists)?;
+        }
+        index.search(condition, &*lists).map(of)
+    }
 }
 
 /// The search of a page. One job runs at a time; what is typed meanwhile is searched after it.
@@ -104,6 +132,16 @@ impl Searching {
         }
     }
 
+    /// What a search needs: the words, and the lists that conditions name.
+    pub(super) fn tools(&mut self, lexicon: &SharedLexicon, backend: &mut dyn Backend) -> Tools {
+        let lists = self.lists.get_or_insert_with(|| backend.word_lists());
+        Tools {
+            index: Arc::clone(&self.index),
+            lexicon: Arc::clone(lexicon),
+            lists: Arc::clone(lists),
+        }
+    }
+
     /// Returns what is to be made of the words, if it is not made yet, so that the first search need not wait for it.
     fn prepare(&mut self, lexicon: &SharedLexicon, definitions: bool) -> Option<Job<()>> {
         let wanted = if definitions {
@@ -145,13 +183,10 @@ impl Searching {
     ) -> Option<Job<(Condition, Result<LookUpResult, LookUpFault>)>> {
         let condition = self.wanted.clone().filter(|_| !self.running)?;
         self.running = true;
-        let (index, lexicon) = (Arc::clone(&self.index), Arc::clone(lexicon));
-        let lists = self.lists.get_or_insert_with(|| backend.word_lists());
-        let lists = Arc::clone(lists);
+        let tools = self.tools(lexicon, backend);
         Some(Job::new(move |_| {
-            let index = index.get_or_init(|| Index::of(lexicon));
-            let found = index.search(&condition, &*lists);
-            (condition, found.map(result).map_err(LookUpFault::from))
+            let answer = tools.search(&condition, &[], result);
+            (condition, answer.map_err(LookUpFault::from))
         }))
     }
 

@@ -10,6 +10,7 @@ use super::kind::{ConditionKind, Takes};
 use super::table::CONDITIONS;
 use crate::engine::tile::Letter;
 use crate::engine::tile_set::TileSet;
+use crate::text::columns::Flush;
 use serde::Serialize;
 use std::cmp::Reverse;
 use std::fmt;
@@ -121,6 +122,14 @@ impl Column {
         }
     }
 
+    /// Returns the side that it is aligned to.
+    pub const fn flush(self) -> Flush {
+        match self {
+            Self::Number(..) => Flush::Right,
+            Self::Text(_) => Flush::Left,
+        }
+    }
+
     /// Whether it needs what was counted in games.
     pub const fn is_of_games(self) -> bool {
         matches!(self, Self::Number(kind, _) if kind.of_games)
@@ -156,6 +165,18 @@ fn names() -> String {
         .map(Column::name)
         .collect::<Vec<_>>()
         .join(", ")
+}
+
+/// Reads the names of columns, separated by commas or spaces.
+///
+/// # Errors
+/// When one is unknown.
+pub fn columns(text: &str) -> Result<Vec<Column>, UnknownColumn> {
+    let names = text.split(|c: char| c == ',' || c.is_whitespace());
+    names
+        .filter(|name| !name.is_empty())
+        .map(str::parse)
+        .collect()
 }
 
 impl FromStr for Column {
@@ -197,6 +218,13 @@ pub struct SortKey {
     pub column: Column,
     /// Whether the largest comes first.
     pub descending: bool,
+}
+
+impl fmt::Display for SortKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.descending { "-" } else { "" };
+        write!(f, "{sign}{}", self.column.name())
+    }
 }
 
 impl FromStr for SortKey {

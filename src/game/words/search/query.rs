@@ -68,6 +68,9 @@ pub enum Fault {
     /// A name is unknown, and one like it is known.
     #[error("“{0}” is not a condition; did you mean {1}?")]
     Unknown(String, &'static str),
+    /// A name is unknown, and a number follows it.
+    #[error("“{0}” is not a condition")]
+    UnknownName(String),
     /// A text is no condition and no pattern.
     #[error("“{0}” is not a condition or a pattern: {1}")]
     NoCondition(String, QueryError),
@@ -321,6 +324,11 @@ impl Reader {
             if let Some(name) = similar(text) {
                 return Err(self.fault_at(place, Fault::Unknown(text.to_owned(), name)));
             }
+        }
+        let is_number = text.starts_with(|c: char| c.is_ascii_digit());
+        if let Some(place) = doubtful.filter(|_| is_number) {
+            let name = self.tokens.get(place).map_or("", Token::text);
+            return Err(self.fault_at(place, Fault::UnknownName(name.to_owned())));
         }
         let why = match Pattern::parse(text, self.set) {
             Err(why) => Fault::NoCondition(text.to_owned(), why),

@@ -1,8 +1,10 @@
 //! Words found as text, CSV, JSON, cards for Anki, or a list to study.
 
 use super::column::{Cell, Column};
+use super::condition::Condition;
 use super::filter::Found;
 use crate::text::columns::{Flush, lines};
+use crate::text::{counted, printable};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 /// A form that words are written in.
@@ -33,6 +35,18 @@ impl Format {
             Self::Json => "json",
             Self::Anki => "anki",
             Self::List => "list",
+        }
+    }
+
+    /// Returns the format of a file by the ending of its name: `.csv`, `.json`, `.tsv` for Anki, `.list`; otherwise text.
+    pub fn of_file(name: &str) -> Self {
+        let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
+        match ending.to_ascii_lowercase().as_str() {
+            "csv" => Self::Csv,
+            "json" => Self::Json,
+            "tsv" => Self::Anki,
+            "list" => Self::List,
+            _ => Self::Text,
         }
     }
 
@@ -90,11 +104,7 @@ impl Report {
     }
 
     fn text(&self) -> String {
-        let flush = |column: &Column| match column {
-            Column::Number(..) => Flush::Right,
-            Column::Text(_) => Flush::Left,
-        };
-        let flush: Vec<Flush> = self.columns.iter().map(flush).collect();
+        let flush: Vec<Flush> = self.columns.iter().map(|column| column.flush()).collect();
         let several = self.columns.len() > 1;
         let heading = several.then(|| self.names());
         let rows: Vec<Vec<String>> = heading.into_iter().chain(self.cells()).collect();
@@ -130,6 +140,16 @@ impl Report {
         let heading = heading.lines().map(|line| format!("# {line}"));
         on_lines(heading.chain(self.words.iter().cloned()))
     }
+}
+
+/// Returns what a list to study says of itself: `length 2: 101 words of full`.
+pub fn heading(condition: &Condition, count: usize, dictionary: &str) -> String {
+    let condition = condition.to_string();
+    let condition = printable::line(&condition);
+    format!(
+        "{condition}: {} of {dictionary}",
+        counted(count as u64, "word")
+    )
 }
 
 fn on_lines(lines: impl IntoIterator<Item = String>) -> String {
