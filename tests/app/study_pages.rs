@@ -41,6 +41,8 @@ struct WindowQuestion {
     asked: Vec<(Topic, DictionaryId)>,
     marked: Vec<(String, bool)>,
     fails: bool,
+    /// The files of words written, each with its name.
+    written: Vec<(String, String)>,
 }
 
 impl WindowQuestion {
@@ -60,7 +62,12 @@ impl Study for WindowQuestion {
         subject: &Subject,
         dictionary: &DictionaryId,
     ) -> Result<ChosenCards, StudyError> {
-        let topic = subject.topic().expect("a topic");
+        let Some(topic) = subject.topic() else {
+            return Ok(ChosenCards {
+                dictionary: Vocabulary::Full.fingerprint(),
+                cards: subject.cards(&Dictionary::built_in(Vocabulary::Full)),
+            });
+        };
         self.asked.push((topic, dictionary.clone()));
         match topic {
             Topic::Two => Ok(ChosenCards {
@@ -81,12 +88,14 @@ impl Study for WindowQuestion {
         }
     }
 
-    fn list(&mut self, _: &str) -> Result<(String, Vec<String>), StudyError> {
-        Err(Absent::Quiz.into())
+    fn list(&mut self, file: &str) -> Result<(String, Vec<String>), StudyError> {
+        assert_eq!(file, "my list.txt");
+        Ok(("my list".to_owned(), vec!["QI".to_owned()]))
     }
 
-    fn write_words(&mut self, _: &str, _: &str) -> Result<String, StudyError> {
-        Err(Absent::Quiz.into())
+    fn write_words(&mut self, file: &str, text: &str) -> Result<String, StudyError> {
+        self.written.push((file.to_owned(), text.to_owned()));
+        Ok(format!("Written to {file}."))
     }
 
     fn progress(&mut self, _: &DictionaryId, switch: bool) -> Result<Progress, StudyError> {
@@ -537,4 +546,59 @@ fn a_timed_run_in_line_mode_takes_words_and_tells_what_is_left() {
     ] {
         assert!(said.contains(sentence), "{sentence}\n{said}");
     }
+}
+
+/// The words found are seen in columns, sorted, written and asked by keys alone.
+#[test]
+fn a_table_of_words_is_sorted_written_and_asked_by_keys() {
+    let mut backend = WindowQuestion::default();
+    let mut screen = Screen::of(session(RuleSet::classic()), &mut backend, (100, 32));
+    screen.types("w");
+    screen.code(KeyCode::Tab);
+    screen.types("QI?");
+    screen.code(KeyCode::F(5));
+    screen.shows("pattern QI?");
+    screen.shows("hooks ");
+    screen.types("c");
+    screen.shows("Names of columns");
+    screen.types("word, points");
+    screen.code(KeyCode::Enter);
+    screen.types("ss");
+    screen.shows("points ↑");
+    screen.types("r");
+    screen.shows("points ↓");
+    screen.types("w");
+    screen.types("found.csv");
+    screen.code(KeyCode::Enter);
+    screen.shows("Written to found.csv.");
+    screen.types("t");
+    screen.types("nonsense");
+    screen.code(KeyCode::Enter);
+    screen.shows("Type what to ask");
+    screen.types("t");
+    screen.code(KeyCode::Esc);
+    screen.shows("pattern QI?");
+    screen.types("t");
+    screen.types("words");
+    screen.code(KeyCode::Enter);
+    screen.shows("pattern QI?, words");
+    drop(screen);
+    let [(file, text)] = backend.written.as_slice() else {
+        panic!("{:?}", backend.written);
+    };
+    assert_eq!(file, "found.csv");
+    assert!(text.starts_with("word,points\nQI"), "{text}");
+}
+
+/// A list of one's own is studied from the word lists: its file, then what to ask.
+#[test]
+fn a_list_of_ones_own_is_asked_from_the_word_lists() {
+    let mut backend = WindowQuestion::default();
+    let mut screen = Screen::of(session(RuleSet::classic()), &mut backend, (80, 24));
+    screen.types("6");
+    screen.code(KeyCode::F(7));
+    screen.shows("A list of your own");
+    screen.types("my list.txt words");
+    screen.code(KeyCode::Enter);
+    screen.shows("my list, words");
 }
