@@ -324,7 +324,11 @@ impl AnalysisBoard {
         {
             return self.obey(Msg::Fill(BoardField::Position, text.clone()));
         }
+        // What is typed is written at once: its score was shown meanwhile, and undo takes it back.
+        let confirms = matches!(msg, PlacementMsg::Input(CommonMsg::Confirm));
+        let writes = confirms && self.placement.is_typing();
         match self.placement.update(msg) {
+            Answer::Done if writes && self.placement.is_unprompted() => self.play(cx),
             Answer::Done | Answer::Notice(_) => {}
             Answer::Refused(error) => self.refuse(&error),
             Answer::Confirmed => self.play(cx),

@@ -144,6 +144,11 @@ impl Placement {
         self.prompt.is_none()
     }
 
+    /// Returns whether a play is being typed.
+    pub const fn is_typing(&self) -> bool {
+        matches!(self.prompt, Some(Prompt::Play { .. }))
+    }
+
     /// Closes the prompt.
     pub fn close_prompt(&mut self) {
         self.prompt = None;

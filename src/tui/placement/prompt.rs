@@ -2,7 +2,7 @@
 
 use super::placement;
 use crate::app::msg::CommonMsg;
-use crate::app::scene::{LayerView, Prompt};
+use crate::app::scene::{AnalysisBoardPage, LayerView, Prompt};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{self, Code, Letters, Text};
 use crate::tui::keymap::binding::typed;
@@ -26,7 +26,14 @@ pub(in crate::tui) static PLAY: Keymap = Keymap {
     heading: "Typing a play",
     is: |layer, _| matches!(prompt_of(layer), Some(Prompt::Play { .. })),
     own: &[
-    ENTER.line(1, "place").help("Places the play as typed."),
+    ENTER
+        .line(1, "place")
+        .help("Places the play as typed.")
+        .when(|shown| !shown.is_page::<AnalysisBoardPage>()),
+    ENTER
+        .line(1, "write")
+        .help("Writes the play as typed.")
+        .when(|shown| shown.is_page::<AnalysisBoardPage>()),
     typed("text", &[Text], |c, _| CommonMsg::Char(c).into())
         .label("type")
         .help(

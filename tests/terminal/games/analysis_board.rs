@@ -60,10 +60,9 @@ fn it_opens_from_the_title_and_its_game_from_the_list() {
     pty.type_text("a");
     pty.wait_for_text("A N A L Y S I S");
     pty.wait_for_text("Give the whole rack");
-    pty.type_text("/8F HORN").key(Key::Enter);
-    pty.wait_for_text("Enter plays HORN for 14");
-    pty.key(Key::Enter);
-    pty.wait_for_text("8F HORN");
+    // Two keys beside the play: the score is shown while it is typed.
+    pty.type_text("/8F HORN").wait_for_text("14");
+    pty.key(Key::Enter).wait_for_text("8F HORN");
     pty.wait_for_text("Saved with your games as");
     pty.key(Key::Esc).wait_for_text("New game");
     pty.wait_for_text("Resume game");
@@ -128,30 +127,30 @@ fn a_board_is_pasted_edited_and_copied() {
 /// an exchange of tiles that nobody sees, and the end.
 const TYPED: &[&str] = &[
     "@\x15Ann, Ben Roe\r",
-    "/H4 PREVUE\r\r",
-    "/6F JO.\r\r",
-    "/G9 WAUR\r\r",
-    "/11E SQ.AT\r\r",
-    "/D8 ZIGAX\r\r!",
+    "/H4 PREVUE\r",
+    "/6F JO.\r",
+    "/G9 WAUR\r",
+    "/11E SQ.AT\r",
+    "/D8 ZIGAX\r!",
     "\x1b[17~",
-    "/D8 ZIGAN\r\r",
-    "/4H .ATTeRNS\r\r",
-    "/N1 LOO.IE\r\r",
-    "/O6 TaXEMES\r\r$bonus 5\r",
-    "/8A GAU.E\r\r",
-    "/A1 FRAISIN.\r\r\"Found at once.\x13",
-    "/N10 MOIRA\r\r",
-    "/1L FE.L\r\r",
-    "/M3 D.OVE\r\r",
-    "/M12 HEBE\r\r",
-    "/L13 YOW\r\r",
+    "/D8 ZIGAN\r",
+    "/4H .ATTeRNS\r",
+    "/N1 LOO.IE\r",
+    "/O6 TaXEMES\r$bonus 5\r",
+    "/8A GAU.E\r",
+    "/A1 FRAISIN.\r\"Found at once.\x13",
+    "/N10 MOIRA\r",
+    "/1L FE.L\r",
+    "/M3 D.OVE\r",
+    "/M12 HEBE\r",
+    "/L13 YOW\r",
     "\x1b[15~6\r",
-    "/K11 THEBE\r\r$penalty 5\r",
-    "/B8 .CATOUR\r\r",
-    "/2A .INDY\r\r",
-    "/1E AIKIDO\r\r",
-    "/4A .NCLIP\r\r",
-    "/9G ..LD\r\r~",
+    "/K11 THEBE\r$penalty 5\r",
+    "/B8 .CATOUR\r",
+    "/2A .INDY\r",
+    "/1E AIKIDO\r",
+    "/4A .NCLIP\r",
+    "/9G ..LD\r~",
 ];
 
 const WRITTEN: &str = "\
