@@ -7,7 +7,7 @@ use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{self, Code, Letters, Text};
 use crate::tui::keymap::binding::typed;
 use crate::tui::keymap::shared::{ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, TYPING};
-use crate::tui::shown::Keymap;
+use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::styled_tile::{StyledTile, TileSize, lay};
 use crate::tui::widgets::text::{clamp16, empty, fit, put, wrap};
@@ -33,7 +33,7 @@ pub(in crate::tui) static PLAY: Keymap = Keymap {
     ENTER
         .line(1, "write")
         .help("Writes the play as typed.")
-        .when(|shown| shown.is_page::<AnalysisBoardPage>()),
+        .when(Shown::is_page::<AnalysisBoardPage>),
     typed("text", &[Text], |c, _| CommonMsg::Char(c).into())
         .label("type")
         .help(
