@@ -34,7 +34,7 @@ pub struct GuestFlags {
     #[arg(long, value_name = "SECONDS", default_value_t = 20, value_parser = clap::value_parser!(u64).range(5..=600))]
     pub window: u64,
 
-    /// Time after which the others may go on without a player whose connection is gone, such as 5m or 1h
+    /// Time after which the others may go on without a player whose connection is gone, such as 5m or 1h: from 1m to 90d
     #[arg(long, value_name = "TIME", default_value = "5m", value_parser = time)]
     pub absence: Millis,
 

@@ -153,7 +153,9 @@ impl MemberRecord {
         if sentences.is_empty() {
             sentences.push(format!("{} has not finished a game yet.", self.name));
         }
-        sentences.extend(self.against.map(|tally| self.head_to_head(tally)));
+        if !self.categories.is_empty() {
+            sentences.extend(self.against.map(|tally| self.head_to_head(tally)));
+        }
         let muted = self.is_muted == Some(true);
         sentences.extend(muted.then(|| format!("You hide the messages of {}.", self.name)));
         sentences
