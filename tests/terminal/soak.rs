@@ -71,8 +71,9 @@ const ACROSS_MACHINES: [Context; 10] = [
 /// tests of it.
 const SELDOM: [Context; 1] = [Context::ASK_EXCHANGE];
 
-/// Pages of commands of their own, which nobody here types: the judge lets nobody out without the director's code, and a run
-/// against the clock ends by itself. `tests/app` drives both by keys, `tests/app/judge.rs` and `tests/app/study_pages.rs`, also the prompt for a text.
+/// Pages of commands of their own, which nobody here types: the judge lets nobody out without the director's code, a run against
+/// the clock ends by itself, and a text is asked for where one has searched or studies. `tests/app` drives them by keys:
+/// `judge.rs` and `study_pages.rs`.
 const BY_COMMANDS: [Context; 7] = [
     Context::TEXT_PROMPT,
     Context::TIMED_RUN,
