@@ -6,7 +6,7 @@ use crate::app::msg::CommonMsg;
 use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::keymap::Stroke::{Char, Text};
 use crate::tui::keymap::binding::typed;
-use crate::tui::keymap::shared::{ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LOOKING, looks_up};
+use crate::tui::keymap::shared::{ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LOOKING};
 use crate::tui::shown::Keymap;
 use crate::tui::widgets::panel::{Panel, middle};
 use crate::tui::widgets::text::{fit, wrapped};
@@ -17,7 +17,7 @@ use ratatui::widgets::{Paragraph, Widget};
 const WIDEST: u16 = 90;
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
-    heading: "A text",
+    heading: "Typing a text",
     own: &[
         ENTER.line(1, "done").help("Takes the text."),
         typed("text", &[Text, Char('?')], |c, _| CommonMsg::Char(c).into())
@@ -29,7 +29,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         ESC.line(2, "back").help("Goes back without a text."),
     ],
     shared: LOOKING,
-    occurs: looks_up,
+    occurs: |shown| shown.find::<TextPromptPage>().is_some(),
     typed_in: true,
     ..Keymap::PAGE
 };
