@@ -607,8 +607,11 @@ impl Record {
 
     /// Adds a note to the last line, or before the first.
     pub fn note(&mut self, text: &str) {
-        let about = &mut self.about.notes;
-        let notes = self.lines.last_mut().map_or(about, |line| &mut line.notes);
-        notes.push(text.to_owned());
+        match (self.lines.last_mut(), self.about.notes.last_mut()) {
+            (Some(line), _) => line.notes.push(text.to_owned()),
+            // Before the first turn notes are the lines of one, as GCG has them.
+            (None, Some(note)) => *note = format!("{note}\n{text}"),
+            (None, None) => self.about.notes.push(text.to_owned()),
+        }
     }
 }

@@ -268,7 +268,9 @@ impl GcgReader {
         let is_rack = |note: &str| note.starts_with("( #rack");
         match notes.last_mut() {
             Some(last) if is_at_start && !is_rack(last) && !is_rack(&text) => {
-                append(last, "\n", &text);
+                if !text.trim().is_empty() {
+                    append(last, "\n", &text);
+                }
             }
             _ => notes.push(text),
         }
