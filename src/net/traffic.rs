@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 pub struct Counter(AtomicU64);
 
 impl Counter {
-    /// Counts so many more.
+    /// Adds to the number.
     pub fn add(&self, more: usize) {
         let more = u64::try_from(more).unwrap_or(u64::MAX);
         self.0.fetch_add(more, Ordering::Relaxed);
@@ -22,7 +22,7 @@ impl Counter {
 /// What a server counts since it started.
 #[derive(Debug, Default)]
 pub struct Traffic {
-    /// The connections taken from the network, whoever they are.
+    /// The connections accepted, before anyone logs in.
     pub accepted: Counter,
     /// The refusals, also those that are not logged because there are too many of them.
     pub refused: Counter,

@@ -12,7 +12,7 @@ use std::collections::HashMap;
 
 /// Seconds of a rating period without a game: a week.
 pub const PERIOD: u64 = 7 * 86_400;
-/// After so many periods the deviation is at its largest.
+/// The most periods that are counted: long before, the deviation has reached its maximum.
 const MOST_PERIODS: u64 = 10_000;
 /// A rating with a larger deviation is not yet reliable.
 const PROVISIONAL: f64 = 110.0;

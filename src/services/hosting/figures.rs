@@ -55,7 +55,7 @@ impl Figures {
         let counters = [
             (
                 "connections_accepted_total",
-                "Connections taken from the network, whoever they are.",
+                "Connections accepted, before anyone logs in.",
                 &traffic.accepted,
             ),
             (
