@@ -1,7 +1,7 @@
 //! Words looked up in line mode: `look WORD` in passing, or question by question from the title.
 
 use super::help;
-use super::order::{LineCommand, ShowTopic, question};
+use super::order::{LineCommand, ShowTopic, after_word, question};
 use super::talk::{Conversation, LinePage};
 use crate::app::describe::sentence;
 use crate::app::msg::{CommonMsg, GlobalMsg};
@@ -18,6 +18,17 @@ impl LinePage for LookUpPage {
     }
 
     fn hear(&self, talk: &mut Conversation, line: &str) {
+        if let Some(query) = after_word("table", line) {
+            talk.send(GlobalMsg::LookUp(Some((
+                SearchKind::Search,
+                query.to_owned(),
+            ))));
+            talk.send(Msg::OpenTable);
+            if talk.top::<Self>().is_some() {
+                answer(talk);
+            }
+            return;
+        }
         match LineCommand::read(line) {
             LineCommand::Enter | LineCommand::Back => talk.send(CommonMsg::Back),
             LineCommand::Show(ShowTopic::Help) => self.help(talk),
@@ -32,14 +43,6 @@ impl LinePage for LookUpPage {
             LineCommand::LookUp(Some((kind, text))) => {
                 talk.send(GlobalMsg::LookUp(Some((kind, text))));
                 answer(talk);
-            }
-            _ if tabled(line).is_some() => {
-                let query = tabled(line).unwrap_or_default().to_owned();
-                talk.send(GlobalMsg::LookUp(Some((SearchKind::Search, query))));
-                talk.send(Msg::OpenTable);
-                if talk.top::<Self>().is_some() {
-                    answer(talk);
-                }
             }
             _ => {
                 if let Some((kind, text)) = question(line) {
@@ -75,13 +78,6 @@ pub(super) fn look_up(talk: &mut Conversation, question: Option<(SearchKind, Str
     if talk.session.scene().shows::<LookUpPage>() {
         talk.send(CommonMsg::Back);
     }
-}
-
-/// Returns the conditions in `table length 2`.
-fn tabled(line: &str) -> Option<&str> {
-    let (verb, conditions) = line.trim().split_once(' ')?;
-    verb.eq_ignore_ascii_case("table")
-        .then(|| conditions.trim())
 }
 
 fn answer(talk: &mut Conversation) {

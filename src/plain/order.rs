@@ -259,6 +259,12 @@ fn put(text: &str, variant: &Variant) -> Option<(Square, PlacedTile)> {
     Some((variant.layout.parse(square.trim())?, tile))
 }
 
+/// Returns what follows a word of an order, in either case: `length 2` of `table length 2`.
+pub(super) fn after_word<'l>(word: &str, line: &'l str) -> Option<&'l str> {
+    let (first, rest) = line.trim().split_once(' ')?;
+    first.eq_ignore_ascii_case(word).then(|| rest.trim())
+}
+
 /// Reads what to look up: a kind and a text, or a text that shows its kind. `None` without a text.
 pub fn question(text: &str) -> Option<(SearchKind, String)> {
     let text = text.trim();

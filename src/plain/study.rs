@@ -1,6 +1,6 @@
 //! Study lists and the quiz: `study two` at any time, or one topic after another from the title.
 
-use super::order::{LineCommand, ShowTopic};
+use super::order::{LineCommand, ShowTopic, after_word};
 use super::talk::{Conversation, LinePage};
 use crate::app::msg::{CommonMsg, GlobalMsg};
 use crate::app::pages::study::Msg;
@@ -21,6 +21,9 @@ impl LinePage for StudyPage {
     }
 
     fn hear(&self, talk: &mut Conversation, line: &str) {
+        if let Some(asked) = after_word("list", line).filter(|_| self.quizzes) {
+            return talk.send(Msg::List(asked.to_owned()));
+        }
         match LineCommand::read(line) {
             LineCommand::Enter | LineCommand::Back => talk.send(CommonMsg::Back),
             LineCommand::Show(ShowTopic::Help) => talk.say(HOW),
@@ -30,21 +33,11 @@ impl LinePage for StudyPage {
             }
             _ if line.eq_ignore_ascii_case("progress") && self.quizzes => talk.send(Msg::Progress),
             _ if line.eq_ignore_ascii_case("timed") && self.quizzes => talk.send(Msg::Timed),
-            _ if own_list(line).is_some() && self.quizzes => {
-                let asked = own_list(line).unwrap_or_default().to_owned();
-                talk.send(Msg::List(asked));
-            }
             _ if quiz_of(line).is_some() => begin_quiz(talk, line),
             LineCommand::Study(what) => open_lists(talk, &what),
             _ => open_lists(talk, line),
         }
     }
-}
-
-/// Returns the file, and what to ask, in `list my.txt hooks`.
-fn own_list(line: &str) -> Option<&str> {
-    let (verb, asked) = line.trim().split_once(' ')?;
-    verb.eq_ignore_ascii_case("list").then(|| asked.trim())
 }
 
 impl LinePage for QuizPage {
