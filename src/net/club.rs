@@ -57,10 +57,18 @@ pub struct Club {
 impl Club {
     /// Opens a club without rooms.
     pub fn new(options: ClubOptions) -> Self {
+        let ClubOptions {
+            people,
+            only_known,
+            now,
+            results,
+            audit,
+            clock,
+        } = options;
         Self {
-            results: Arc::new(Mutex::new(options.results.clone())),
-            audit: options.audit.clone(),
-            state: Arc::new(Mutex::new(State::new(options))),
+            results: Arc::new(Mutex::new(results)),
+            audit,
+            state: Arc::new(Mutex::new(State::new(people, only_known, now, clock))),
         }
     }
 
@@ -77,15 +85,14 @@ impl Club {
         // A list that cannot be read now is the one read before.
         let _ = self.people().refresh();
         let state = self.state();
-        let options = &state.options;
         if state.is_closing {
             return Err(NotAdmitted::Closing);
         }
-        let is_barred = address.is_some_and(|address| options.people.bars(address));
-        if is_barred || options.people.is_banned(key) {
+        let is_barred = address.is_some_and(|address| state.people.bars(address));
+        if is_barred || state.people.is_banned(key) {
             return Err(NotAdmitted::Banned);
         }
-        if options.only_known && !options.people.knows(key) {
+        if state.only_known && !state.people.knows(key) {
             return Err(NotAdmitted::Unknown(key.to_owned()));
         }
         Ok(())
@@ -93,7 +100,7 @@ impl Club {
 
     /// Returns the standing of somebody with this key: members come before those who have no name here yet.
     pub fn standing(&self, key: &str) -> Standing {
-        if self.state().options.people.knows(key) {
+        if self.state().people.knows(key) {
             Standing::Player
         } else {
             Standing::Newcomer
@@ -104,7 +111,7 @@ impl Club {
     pub fn enter(&self, user: &str, key: &str, address: Option<IpAddr>) -> Option<Member> {
         self.admit(key, address).ok()?;
         let mut state = self.state();
-        let key = state.options.people.first_key(key);
+        let key = state.people.first_key(key);
         for replaced in state.visits.extract_if(.., |visit| visit.key == key) {
             replaced.wake.wake();
         }
@@ -197,7 +204,7 @@ impl Club {
 
     /// Returns the people that the club knows.
     pub fn people(&self) -> People {
-        self.state().options.people.clone()
+        self.state().people.clone()
     }
 
     /// Tries once more to save the list of people.
@@ -227,13 +234,14 @@ impl Club {
         if results.knows(&result.game) {
             return Ok(());
         }
+        if !result.rated {
+            return results.add(result.clone());
+        }
         let before = Ratings::of(results.all());
         let saved = results.add(result.clone());
         let after = Ratings::of(results.all());
         drop(results);
-        if result.rated {
-            self.tell_ratings(result, [&before, &after]);
-        }
+        self.tell_ratings(result, [&before, &after]);
         saved
     }
 
@@ -277,8 +285,8 @@ impl Club {
     fn with_played<T>(&self, seen: impl FnOnce(Played<'_>) -> T) -> T {
         let results = locked(&self.results);
         let (people, now) = {
-            let options = &self.state().options;
-            (options.people.clone(), options.clock.now().0)
+            let state = self.state();
+            (state.people.clone(), state.clock.now().0)
         };
         seen(Played {
             results: results.all(),

@@ -26,7 +26,7 @@ impl Member {
             return Err(ClubError::Reserved(name));
         }
         let may = |state: &mut State, key: &str| {
-            let people = state.options.people.clone();
+            let people = state.people.clone();
             if people.is_anothers(&name, key) {
                 return Err(ClubError::NameTaken(name.clone()));
             }
@@ -83,7 +83,7 @@ impl Member {
     fn join(&self, code: &str) -> Result<(), ClubError> {
         let found = self.with(|state, key| {
             let code = state.take_code(self.id, code)?;
-            Ok((code, key.to_owned(), state.options.people.clone()))
+            Ok((code, key.to_owned(), state.people.clone()))
         });
         let (code, key, people) = found.unwrap_or(Err(ClubError::Replaced))?;
         let owner = code.key.clone();
@@ -108,7 +108,7 @@ impl Member {
         let _ = self.club.people().refresh();
         let left = self.with(|state, key| {
             state.begin_to_leave(key)?;
-            Ok((key.to_owned(), state.options.people.clone()))
+            Ok((key.to_owned(), state.people.clone()))
         });
         let (key, people) = left.unwrap_or(Err(ClubError::Replaced))?;
         let keys = people.keys_of(&key);
@@ -159,7 +159,7 @@ impl State {
     /// Checks that a member has no game to finish, and lets them begin no other from now on.
     fn begin_to_leave(&mut self, key: &str) -> Result<(), ClubError> {
         self.name_of(key).ok_or(ClubError::Nameless)?;
-        if self.options.people.is_banned(key) {
+        if self.people.is_banned(key) {
             return Err(ClubError::Banned);
         }
         let mut rooms = self.rooms.iter().filter(|room| room.is_of(key));

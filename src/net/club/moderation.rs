@@ -26,7 +26,7 @@ impl State {
 
     /// An event that a member causes now.
     pub(super) fn event(&self, event: AuditEvent, key: &str) -> AuditLine {
-        AuditLine::new(self.options.clock.now(), event).by(self.audited(key))
+        AuditLine::new(self.clock.now(), event).by(self.audited(key))
     }
 }
 
@@ -65,7 +65,7 @@ impl Member {
     /// Returns the people, the key of this member, and that of another member by name.
     fn other(&self, name: &str) -> Result<(People, String, String), ClubError> {
         let name = PlayerName::new(name)?;
-        let own = self.with(|state, key| (state.options.people.clone(), key.to_owned()));
+        let own = self.with(|state, key| (state.people.clone(), key.to_owned()));
         let (people, own) = own.ok_or(ClubError::Replaced)?;
         let found = people.key_of(&name).ok_or(ClubError::Unknown(name))?;
         if found.0 == own {

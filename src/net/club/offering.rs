@@ -79,11 +79,7 @@ impl State {
     }
 
     fn offered_seats(&self, key: &str, game: &HostedGame) -> Result<Vec<OfferedSeat>, ClubError> {
-        let own = self
-            .options
-            .people
-            .name_of(key)
-            .ok_or(ClubError::Nameless)?;
+        let own = self.people.name_of(key).ok_or(ClubError::Nameless)?;
         let mut seats = vec![OfferedSeat::Taken {
             key: key.to_owned(),
             name: own.clone(),
@@ -105,7 +101,7 @@ impl State {
         name: &PlayerName,
         others: &[OfferedSeat],
     ) -> Result<OfferedSeat, ClubError> {
-        let found = self.options.people.key_of(name);
+        let found = self.people.key_of(name);
         let (key, name) = found.ok_or_else(|| ClubError::Unknown(name.clone()))?;
         let is_twice = others
             .iter()
@@ -113,7 +109,7 @@ impl State {
         if key == own || is_twice {
             return Err(ClubError::Twice(name));
         }
-        if self.options.people.has_muted(&key, own) {
+        if self.people.has_muted(&key, own) {
             return Err(ClubError::Unwanted(name));
         }
         Ok(OfferedSeat::Asked { key, name })
@@ -121,7 +117,7 @@ impl State {
 
     /// Takes a seat of a game that is offered.
     pub(super) fn take(&mut self, key: &str, id: OfferId) -> Result<(), ClubError> {
-        let name = self.options.people.name_of(key);
+        let name = self.people.name_of(key);
         let name = name.ok_or(ClubError::Nameless)?;
         self.may_play(key)?;
         let offer = self.offer(id).ok_or(ClubError::Gone)?;
@@ -184,7 +180,7 @@ impl State {
 
     /// Offers again what was offered before the program started, as far as its people are still known.
     pub(super) fn offer_again(&mut self, offered: KeptOffer) {
-        let people = &self.options.people;
+        let people = &self.people;
         let is_known = |seat: &OfferedSeat| match seat {
             OfferedSeat::Taken { key, .. } | OfferedSeat::Asked { key, .. } => people.knows(key),
             OfferedSeat::Computer(_) | OfferedSeat::Free => true,

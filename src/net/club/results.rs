@@ -5,8 +5,7 @@
 //!   "players": [{"key": "SHA256:…", "score": 412, "won": true}, {"key": "SHA256:…", "score": 388, "won": false}]}]}
 //! ```
 //!
-//! They are all that is kept of what was played between members, so ratings are worked out from them anew. Of somebody who has
-//! left, the key is replaced by `former:` and a number.
+//! Ratings are computed from them and not kept. For a member who has left, `former:` and a number replace the key.
 
 use crate::record::store::UnixTime;
 use crate::text::printable;
@@ -157,6 +156,9 @@ impl Results {
     /// # Errors
     /// When it cannot be saved. It holds until the program ends, and is saved with the next change.
     pub fn forget(&mut self, key: &str) -> Result<(), ResultsError> {
+        if !self.kept.iter().any(|result| result.of(key).is_some()) {
+            return Ok(());
+        }
         self.unsaved.push(Change::Forget(key.to_owned()));
         self.save_again()
     }

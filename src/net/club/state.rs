@@ -37,7 +37,10 @@ pub struct ClubOptions {
 
 /// The state of a club.
 pub(super) struct State {
-    pub(super) options: ClubOptions,
+    pub(super) people: People,
+    pub(super) only_known: bool,
+    now: Now,
+    pub(super) clock: Clock,
     pub(super) visits: Vec<Visit>,
     pub(super) offers: Vec<Offer>,
     /// Games that can begin and have no room yet.
@@ -100,9 +103,12 @@ impl OpenRoom {
 }
 
 impl State {
-    pub(super) fn new(options: ClubOptions) -> Self {
+    pub(super) fn new(people: People, only_known: bool, now: Now, clock: Clock) -> Self {
         Self {
-            options,
+            people,
+            only_known,
+            now,
+            clock,
             visits: vec![],
             offers: vec![],
             orders: vec![],
@@ -134,7 +140,7 @@ impl State {
     }
 
     pub(super) fn now(&self) -> Millis {
-        (self.options.now)()
+        (self.now)()
     }
 
     pub(super) fn visit(&self, id: u32) -> Option<&Visit> {
@@ -176,9 +182,6 @@ impl State {
     }
 
     pub(super) fn name_of(&self, key: &str) -> Option<String> {
-        self.options
-            .people
-            .name_of(key)
-            .map(|name| name.to_string())
+        self.people.name_of(key).map(|name| name.to_string())
     }
 }

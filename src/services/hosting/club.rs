@@ -206,19 +206,28 @@ impl ClubKeeper {
         if self.club.lasting_offers() != self.kept_offers {
             self.save(complain);
         }
-        if let Err(why) = self.club.save_people_again() {
-            complain(&format!(
-                "Can't save names and bans: {why}. The program tries again."
-            ));
-        }
-        if let Err(why) = self.club.audit().write_again() {
+        for why in self.save_files_again() {
             complain(&format!("{why}. The program tries again."));
         }
-        if let Err(why) = self.club.save_results_again() {
-            complain(&format!(
-                "Can't save the results: {why}. The program tries again."
-            ));
-        }
+    }
+
+    /// Saves the changes of the club's files that could not be saved before, and returns why one still cannot.
+    fn save_files_again(&self) -> Vec<String> {
+        let people = self.club.save_people_again();
+        let audit = self.club.audit().write_again();
+        let results = self.club.save_results_again();
+        [
+            people
+                .err()
+                .map(|why| format!("Can't save names and bans: {why}")),
+            audit.err().map(|why| why.to_string()),
+            results
+                .err()
+                .map(|why| format!("Can't save the results: {why}")),
+        ]
+        .into_iter()
+        .flatten()
+        .collect()
     }
 
     /// Deals a game. It is in the list of games before anybody sees it, so that a club that is killed then still has it.
@@ -383,10 +392,8 @@ impl ClubKeeper {
 
     /// Saves what could not be saved before.
     fn save_rest(&mut self, complain: &mut impl FnMut(&str)) {
-        // It was told when it failed first.
-        let _ = self.club.save_people_again();
-        let _ = self.club.save_results_again();
-        let _ = self.club.audit().write_again();
+        // What fails still was told when it failed first.
+        drop(self.save_files_again());
         if self.unsaved {
             self.save(complain);
         }

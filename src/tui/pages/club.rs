@@ -119,7 +119,8 @@ pub(in crate::tui) static NAME_KEYS: Keymap = Keymap {
     ..Keymap::PAGE
 };
 
-fn occurs(shown: &Shown) -> bool {
+/// Whether somebody is in a club.
+pub(super) fn occurs(shown: &Shown) -> bool {
     shown.find::<ClubPage>().is_some()
 }
 

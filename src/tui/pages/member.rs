@@ -1,9 +1,10 @@
 //! A member of a club: what is known, and what can be done about somebody who disturbs.
 
+use super::club::occurs;
 use super::lobby::{field_lines, put_cursor};
 use crate::app::msg::CommonMsg;
 use crate::app::pages::member::Msg;
-use crate::app::scene::{ClubPage, MemberPage, ReportPage};
+use crate::app::scene::{MemberPage, ReportPage};
 use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::keymap::Stroke::{Char, Code, Text};
 use crate::tui::keymap::binding::{key, typed};
@@ -66,10 +67,6 @@ pub(in crate::tui) static REPORT_KEYS: Keymap = Keymap {
     typed_in: true,
     ..Keymap::PAGE
 };
-
-fn occurs(shown: &Shown) -> bool {
-    shown.find::<ClubPage>().is_some()
-}
 
 /// Whether the member is muted; `None` of oneself.
 fn is_muted(shown: &Shown) -> Option<bool> {

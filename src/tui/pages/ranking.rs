@@ -10,7 +10,8 @@
 //! ╰──────────────────────────────────────────────────────────╯
 //! ```
 
-use crate::app::scene::{ClubPage, ClubRating, RankedMember, RankingPage};
+use super::club::occurs;
+use crate::app::scene::{ClubRating, RankedMember, RankingPage};
 use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{Char, Code, Digits};
@@ -58,7 +59,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .help("Goes back to the club."),
     ],
     shared: WITH_ACTIONS,
-    occurs: |shown| shown.find::<ClubPage>().is_some(),
+    occurs,
     click: |shown, item| click_in_list(shown.top::<RankingPage>().map(|page| page.chosen), item),
     wheel: 1,
     ..Keymap::PAGE
