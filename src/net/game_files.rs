@@ -11,11 +11,12 @@
 //! ([`GameFiles::follow`]), and the files are written again under it.
 
 use crate::text::files::{self, FileError};
-use crate::text::printable;
 use crate::text::shared_file::{SharedFile, SharedFileError};
+use crate::text::{locked, printable};
 use serde::{Deserialize, Serialize};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
 
 /// The version of the format of `ID.seen.json`.
 const VERSION: u32 = 1;
@@ -64,9 +65,21 @@ pub struct GameFiles {
     guests: GuestKeys,
     seen: Vec<String>,
     is_saved: bool,
-    save_error: Option<String>,
     /// Whether the journal has had another ID.
     is_moved: bool,
+    notice: FileNotice,
+}
+
+/// What the host has to know about the files of a game, in two sentences: why they are not saved, or that the journal has
+/// another ID now. It can be read while the files are being written, and then has what was known before.
+#[derive(Clone, Debug, Default)]
+pub struct FileNotice(Arc<Mutex<Option<String>>>);
+
+impl FileNotice {
+    /// Returns the sentences; `None` if there is nothing to tell.
+    pub fn get(&self) -> Option<String> {
+        locked(&self.0).clone()
+    }
 }
 
 #[derive(Serialize, Deserialize, PartialEq, Eq)]
@@ -88,8 +101,8 @@ impl GameFiles {
             guests,
             seen: seen.map_or(vec![], |seen| seen.keys),
             is_saved: false,
-            save_error: None,
             is_moved: false,
+            notice: FileNotice::default(),
         };
         files.save();
         files
@@ -119,15 +132,9 @@ impl GameFiles {
         &self.seen
     }
 
-    /// Returns what the host has to know, in two sentences: why the files are not saved, or that the journal has another ID now.
-    pub fn notice(&self) -> Option<String> {
-        let moved = || {
-            let id = self.id.as_ref().filter(|_| self.is_moved)?;
-            Some(format!(
-                "The journal of this game was moved, deleted or replaced. The game is saved again as {id}."
-            ))
-        };
-        self.save_error.clone().or_else(moved)
+    /// Returns what the host has to know about the files, now and later.
+    pub fn notice(&self) -> FileNotice {
+        self.notice.clone()
     }
 
     /// Notes that the journal has this ID now. Saves the files if it is another one, or if they could not be saved before.
@@ -189,9 +196,15 @@ impl GameFiles {
         };
         let saved = self.write(id);
         self.is_saved = saved.is_ok();
-        self.save_error = saved.err().map(|error| {
-            format!("Can't save the list of guests: {error}. The program tries again every turn.")
-        });
+        let told = match saved {
+            Err(error) => Some(format!(
+                "Can't save the list of guests: {error}. The program tries again every turn."
+            )),
+            Ok(()) => self.is_moved.then(|| {
+                format!("The journal of this game was moved, deleted or replaced. The game is saved again as {id}.")
+            }),
+        };
+        *locked(&self.notice.0) = told;
     }
 
     fn write(&self, id: &str) -> Result<(), GameFileError> {

@@ -29,7 +29,7 @@ use crate::app::backend::{LobbyError, SettingsError};
 use crate::app::scene::{ChatLine, HostedGameEntry, LobbyAct, LobbyView, PersonId, RoomId};
 use crate::engine::seat::PlayerName;
 use crate::net::door::{NotAdmitted, Standing};
-use crate::net::game_files::GameFiles;
+use crate::net::game_files::{FileNotice, GameFiles};
 use crate::net::relay::Relay;
 use crate::table::{RoundTrip, Seats, Wake};
 use crate::text::locked;
@@ -187,8 +187,8 @@ impl Room {
     /// Returns why the last act in the game, its guests, the list of people or the settings of a guest could not be saved, or
     /// that the game is saved under another ID; `None` if there is nothing to tell. For the host only: it names files.
     pub fn save_error(&self) -> Option<String> {
-        let mut state = self.state();
-        let of_files = state.file_notice();
+        let state = self.state();
+        let of_files = state.file_notice.get();
         let game = state.game.as_ref();
         let of_game = game.and_then(|(_, game, _)| game.table.save_error());
         of_game
@@ -236,10 +236,9 @@ impl Room {
     /// # Errors
     /// When the system has no threads for it; the room is as before.
     pub fn begin(&self, game: RoomGame) -> io::Result<()> {
-        let seen = game
-            .files
-            .as_ref()
-            .map(|files| locked(files).seen().to_vec());
+        let files = game.files.as_ref().map(|files| locked(files));
+        let seen = files.as_ref().map(|files| files.seen().to_vec());
+        let file_notice = files.map_or_else(FileNotice::default, |files| files.notice());
         let mut state = self.state();
         let number = state.games() + 1;
         let workers = Workers::start(&game, &state.options.workers)?;
@@ -248,6 +247,7 @@ impl Room {
         state.have_joined.clear();
         state.is_seen_saved = true;
         state.files.clone_from(&game.files);
+        state.file_notice = file_notice;
         let host = state
             .visits
             .iter()
@@ -311,11 +311,15 @@ impl Attendee {
         view
     }
 
-    /// Saves who has seen the result. If several do at once, the last one saves the current list.
+    /// Saves who has seen the result. If several do at once, the last one saves the current list. The host is woken for an error.
     fn save_seen(&self, files: &Mutex<GameFiles>) {
         let mut files = locked(files);
+        let told = files.notice().get();
         let keys = self.room.state().seen_keys();
         files.set_seen(keys);
+        if files.notice().get() != told {
+            self.room.state().wake_host();
+        }
     }
 
     /// Tells the host why the settings of this person could not be saved; `None` if they were.

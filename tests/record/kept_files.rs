@@ -124,13 +124,13 @@ fn take_key(home: &Path) -> Result<(), String> {
 
 fn keep_guests(home: &Path) -> Result<(), String> {
     let files = GameFiles::of_game(&host(home), Some("game"), vec![Some("SHA256:a".to_owned())]);
-    files.notice().map_or(Ok(()), Err)
+    files.notice().get().map_or(Ok(()), Err)
 }
 
 fn see_result(home: &Path) -> Result<(), String> {
     let mut files = GameFiles::of_game(&host(home), Some("game"), vec![None]);
     files.set_seen(vec!["SHA256:a".to_owned()]);
-    files.notice().map_or(Ok(()), Err)
+    files.notice().get().map_or(Ok(()), Err)
 }
 
 /// Each file in a home of its own whose folders are there, with the path of the file.

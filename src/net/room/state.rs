@@ -13,12 +13,12 @@ use crate::app::backend::{LobbyError, SettingsError};
 use crate::app::scene::{FirstGame, LobbyPerson, LobbyRole};
 use crate::engine::game::Phase;
 use crate::engine::seat::{PlayerName, Seat};
-use crate::net::game_files::GameFiles;
+use crate::net::game_files::{FileNotice, GameFiles};
 use crate::net::look_alike::confusable_with;
 use crate::net::people::PeopleError;
 use crate::table::{Seats, Wake};
 use crate::text::shared_file::SharedFileError;
-use std::sync::{Arc, Mutex, TryLockError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 /// The number of other people's names that one seat code may try in [`NAMES_WHILE`], so that nobody finds out who plays here.
@@ -59,8 +59,8 @@ pub(super) struct State {
     pub(super) seen_end: Vec<Speaker>,
     /// The files beside the journal of the last game; `None` if nothing is kept.
     pub(super) files: Option<Arc<Mutex<GameFiles>>>,
-    /// What the host had to know about them when they were not being written last.
-    pub(super) last_file_notice: Option<String>,
+    /// What the host has to know about them.
+    pub(super) file_notice: FileNotice,
     /// Whether they say who has seen the result.
     pub(super) is_seen_saved: bool,
     /// Why the list of people could not be saved last; `None` if it was.
@@ -94,7 +94,7 @@ impl State {
             have_joined: vec![],
             seen_end: vec![],
             files: None,
-            last_file_notice: None,
+            file_notice: FileNotice::default(),
             is_seen_saved: true,
             people_error: None,
             should_retry_people: false,
@@ -145,6 +145,11 @@ impl State {
         concerned.for_each(|visitor| visitor.wake.wake());
     }
 
+    /// Wakes the host, who has something to know.
+    pub(super) fn wake_host(&mut self) {
+        self.wake(|other| other.speaker == Speaker::Host);
+    }
+
     /// Notes why the settings of a person could not be saved, or that they were.
     pub(super) fn note_settings(&mut self, visitor: &Visitor, error: Option<&SettingsError>) {
         let speaker = &visitor.speaker;
@@ -153,21 +158,7 @@ impl State {
             let told = format!("{} saves settings. {why}", self.shown_name(speaker));
             self.unsaved_settings = Some((speaker.clone(), told));
         }
-        self.wake(|other| other.speaker == Speaker::Host);
-    }
-
-    /// Returns what the host has to know about the files of the last game. Does not wait while they are written.
-    pub(super) fn file_notice(&mut self) -> Option<String> {
-        let files = self.files.as_ref().map(|files| files.try_lock());
-        match files {
-            Some(Ok(files)) => self.last_file_notice = files.notice(),
-            Some(Err(TryLockError::Poisoned(files))) => {
-                self.last_file_notice = files.into_inner().notice();
-            }
-            Some(Err(TryLockError::WouldBlock)) => {}
-            None => self.last_file_notice = None,
-        }
-        self.last_file_notice.clone()
+        self.wake_host();
     }
 
     /// Notes whether the list of people was saved.
@@ -183,7 +174,7 @@ impl State {
         self.should_retry_people = told.is_some() && !is_busy;
         if self.people_error != told {
             self.people_error = told;
-            self.wake(|other| other.speaker == Speaker::Host);
+            self.wake_host();
         }
     }
 

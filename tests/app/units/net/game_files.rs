@@ -39,12 +39,12 @@ fn a_file_that_cannot_be_read_says_nothing_and_is_kept() {
         let mut files = GameFiles::of_game(folder.path(), Some("game"), guests());
         assert!(files.seen().is_empty());
         files.set_seen(vec!["SHA256:a".to_owned()]);
-        let told = files.notice().expect("it is not saved");
+        let told = files.notice().get().expect("it is not saved");
         assert!(told.contains("game.seen.json is damaged"), "{told}");
         assert_eq!(fs::read_to_string(&file).expect("the file"), text);
         fs::remove_file(&file).expect("removed");
         files.follow("game");
-        assert_eq!(files.notice(), None);
+        assert_eq!(files.notice().get(), None);
         assert_eq!(seen(folder.path(), "game"), ["SHA256:a"]);
     }
 }
@@ -64,9 +64,9 @@ fn the_files_follow_the_journal() {
         guests()
     );
     files.set_seen(vec!["SHA256:a".to_owned()]);
-    assert_eq!(files.notice(), None);
+    assert_eq!(files.notice().get(), None);
     files.follow("second");
-    let told = files.notice().expect("the host is told");
+    let told = files.notice().get().expect("the host is told");
     assert!(
         told.ends_with("The game is saved again as second."),
         "{told}"
@@ -90,16 +90,16 @@ fn what_could_not_be_saved_is_saved_later() {
     let folder = home.path().join("host");
     fs::write(&folder, "no folder").expect("a file");
     let mut files = GameFiles::of_game(&folder, Some("game"), guests());
-    let told = files.notice().expect("it is not saved");
+    let told = files.notice().get().expect("it is not saved");
     assert!(
         told.starts_with("Can't save the list of guests: "),
         "{told}"
     );
     files.follow("game");
-    assert!(files.notice().is_some());
+    assert!(files.notice().get().is_some());
     fs::remove_file(&folder).expect("removed");
     files.follow("game");
-    assert_eq!(files.notice(), None);
+    assert_eq!(files.notice().get(), None);
     assert_eq!(
         GameFiles::guests_of(&folder, "game").expect("guests"),
         guests()
