@@ -13,8 +13,8 @@ use scrabble_game::engine::tile::{Letter, PlacedTile, Tile};
 use scrabble_game::engine::tile_set::TileSet;
 use scrabble_game::engine::turn_rng::Seed;
 use scrabble_game::record::store::{
-    AppendResult, DictionaryInfo, DictionarySource, GameStore, JournalInfo, Salt, UnixTime,
-    WritePace,
+    AppendResult, DictionaryInfo, DictionarySource, GameStore, JournalInfo, Journals as _, Salt,
+    UnixTime, WritePace,
 };
 use std::fs;
 use tempfile::TempDir;

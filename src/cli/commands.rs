@@ -63,6 +63,7 @@ pub use opened::opened;
 pub use session::app;
 
 use crate::cli::{Cli, FlagError, GamesCommand, Subcommands};
+use crate::record::store::Journals as _;
 use crate::services::Surroundings;
 use crate::text::output;
 use failure::Failure;

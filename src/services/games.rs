@@ -20,7 +20,7 @@ use crate::languages;
 use crate::record::BranchPoint;
 use crate::record::stats::Rating;
 use crate::record::store::{
-    Clock, GameId, GameStore, Journal, JournalInfo, LoadedGame, Resumed, Salt, StoreError,
+    Clock, GameId, GameStore, Journal, JournalInfo, Journals, LoadedGame, Resumed, Salt, StoreError,
 };
 use crate::services::dealer::{Dealer, OpenedDictionary};
 use crate::services::finished;
@@ -39,6 +39,8 @@ pub(crate) struct LocalGames {
     pub(in crate::services) clock: Clock,
     /// The saved games, or why games cannot be saved.
     pub(in crate::services) store: Result<GameStore, SaveError>,
+    /// Where games are dealt to and resumed from: the saved games, or a store of another kind.
+    journals: Result<Arc<dyn Journals>, SaveError>,
     /// The user's own leave values.
     pub(in crate::services) learned: LearnedLeaves,
 }
@@ -52,6 +54,9 @@ impl LocalGames {
         Self {
             dealer,
             clock,
+            journals: store
+                .clone()
+                .map(|store| Arc::new(store) as Arc<dyn Journals>),
             store,
             learned,
         }
@@ -62,9 +67,14 @@ impl LocalGames {
         self.store.as_ref().map_err(Clone::clone)
     }
 
+    fn journals(&self) -> Result<&dyn Journals, SaveError> {
+        let journals = self.journals.as_ref();
+        journals.map(AsRef::as_ref).map_err(Clone::clone)
+    }
+
     /// Returns the ID of the game that was typed.
     pub(crate) fn find(&self, typed: &str) -> Result<GameId, GameError> {
-        Ok(self.store()?.find(typed)?)
+        Ok(self.journals()?.find(typed)?)
     }
 
     /// Opens a dictionary for a game.
@@ -104,7 +114,7 @@ impl LocalGames {
         id: &GameId,
         is_hosted: bool,
     ) -> Result<(LocalGame, OpenedGame), GameError> {
-        let resumed = self.store()?.resume(id).map_err(|error| match error {
+        let resumed = self.journals()?.resume(id).map_err(|error| match error {
             StoreError::Locked(id) => GameError::Played(id),
             error => error.into(),
         });
@@ -130,7 +140,7 @@ impl LocalGames {
         id: &GameId,
         agreed: ResumeConsent,
     ) -> Result<Option<Resumption>, GameError> {
-        let games = self.store()?;
+        let games = self.journals()?;
         // Locked games are refused when they are resumed.
         if games.is_played(id)? {
             return Ok(None);
@@ -179,8 +189,8 @@ impl LocalGame {
             .with_computers(computers.collect())
             .branched(branch)
             .with_guests(is_hosted);
-        let (store, dictionary) = (games.store.clone(), words.dictionary.clone());
-        let journal = GameRecorder::begin(store, about, events, dictionary);
+        let (journals, dictionary) = (games.journals.clone(), words.dictionary.clone());
+        let journal = GameRecorder::begin(journals, about, events, dictionary);
         Self::with(games, words, journal, is_hosted)
     }
 
@@ -191,8 +201,8 @@ impl LocalGame {
         words: OpenedDictionary,
         is_hosted: bool,
     ) -> Self {
-        let (store, dictionary) = (games.store.clone(), words.dictionary.clone());
-        let journal = GameRecorder::resume(store, about, journal, events, dictionary);
+        let (journals, dictionary) = (games.journals.clone(), words.dictionary.clone());
+        let journal = GameRecorder::resume(journals, about, journal, events, dictionary);
         Self::with(games, words, journal, is_hosted)
     }
 

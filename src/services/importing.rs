@@ -6,7 +6,7 @@ use crate::app::backend::{GameError, RecordedError};
 use crate::engine::variant::Variant;
 use crate::record::notation::gcg;
 use crate::record::store::{
-    GameId, GameStore, KeptFrom, KeptInfo, ListedGame, PlayerScore, StoreError,
+    GameId, GameStore, Journals as _, KeptFrom, KeptInfo, ListedGame, PlayerScore, StoreError,
 };
 use crate::record::{Record, ReplayedPrefix};
 use std::ffi::OsStr;

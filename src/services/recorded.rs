@@ -7,7 +7,7 @@ use crate::engine::game::ReplayError;
 use crate::engine::variant::Variant;
 use crate::record::Record;
 use crate::record::notation::gcg;
-use crate::record::store::{GameId, GameStore, KeptRecord, LoadedGame, StoreError};
+use crate::record::store::{GameId, GameStore, Journals as _, KeptRecord, LoadedGame, StoreError};
 use crate::share::SharedGame;
 use crate::solver::analysis::{Analysis, win_curve};
 use crate::text::files::{self, FileError};

@@ -2,7 +2,7 @@
 
 use crate::engine::seen::SeenEvent;
 use crate::engine::view::SeatView;
-use crate::record::store::{GameStore, JournalTail, LoadedGame, StoreError};
+use crate::record::store::{GameStore, JournalTail, Journals as _, LoadedGame, StoreError};
 
 /// Why a game can no longer be followed.
 pub type FeedError = StoreError;

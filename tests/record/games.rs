@@ -12,7 +12,7 @@ use scrabble::engine::game::{Command as MoveOrder, Game};
 use scrabble::engine::rules::{FirstWord, Preset, RuleSet};
 use scrabble::engine::tile_set::TileSet;
 use scrabble::engine::turn_rng::Seed;
-use scrabble::record::store::{GameId, GameStore, Journal};
+use scrabble::record::store::{GameId, GameStore, Journal, Journals as _};
 use serde_json::Value;
 use shelf::{path, written};
 use std::fs;

@@ -17,6 +17,7 @@ use scrabble::languages::{self, Language};
 use scrabble::record::Record;
 use scrabble::record::notation::cgp::CgpPosition;
 use scrabble::record::notation::gcg;
+use scrabble::record::store::Journals as _;
 use scrabble::record::store::{
     AppendResult, DictionaryInfo, DictionarySource, GameStore, JournalInfo, Salt, UnixTime,
 };

@@ -7,7 +7,7 @@ use scrabble::engine::game::{Game, Phase};
 use scrabble::engine::tile_set::TileSet;
 use scrabble::record::store::{
     AppendResult, DictionaryInfo as RulesSummaryPage, DictionarySource, GameId, GameStore, Journal,
-    JournalInfo, Salt, UnixTime,
+    JournalInfo, Journals as _, Salt, UnixTime,
 };
 use std::collections::BTreeMap;
 use std::fs;

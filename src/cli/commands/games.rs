@@ -2,7 +2,7 @@
 
 use super::failure::Failure;
 use super::printing::{complain, print, print_json, print_text};
-use crate::record::store::{Content, GameId, GameStore, ListedGame, UnixTime};
+use crate::record::store::{Content, GameId, GameStore, Journals as _, ListedGame, UnixTime};
 use crate::services::listing::{ago, players, rules, state};
 use crate::text::columns::{self, Flush};
 use crate::text::output;

@@ -6,6 +6,7 @@ use crate::app::Session;
 use crate::app::describe::{watched, watching};
 use crate::app::viewer::ViewerComponent;
 use crate::cli::Cli;
+use crate::record::store::Journals as _;
 use crate::services::backend::LocalBackend;
 use crate::table::{FollowedGame, GameFeed};
 use crate::text::output;

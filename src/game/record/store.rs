@@ -3,8 +3,8 @@
 //! A game is one file that only ever grows, a line for each [`Event`]. A line is on the disk before its event is announced, so
 //! the end of the program, a power failure or a full disk loses nothing that was announced.
 //!
-//! [`GameStore::begin`] creates a file and [`Journal::append`] adds to it. [`GameStore::resume`] reads it and continues the game;
-//! [`GameStore::read`] and [`GameStore::follow`] only read. A player holds a lock until the game is over; a reader needs none.
+//! [`Journals::begin`] creates a file and [`Journal::append`] adds to it. [`Journals::resume`] reads it and continues the game;
+//! [`Journals::read`] and [`GameStore::follow`] only read. A player holds a lock until the game is over; a reader needs none.
 //!
 //! # The side file
 //!
@@ -117,12 +117,14 @@ mod error;
 mod follow;
 mod id;
 mod journal;
+mod journal_file;
 pub mod kept;
 mod kept_info;
 mod line;
 mod list;
 mod loaded_game;
 pub mod obfuscation;
+mod place;
 mod reader;
 mod side_file;
 mod status;
@@ -138,12 +140,14 @@ pub use kept::KeptRecord;
 pub use kept_info::{KeptFrom, KeptInfo};
 pub use list::{Content, GameSummary, KeptSummary, ListedGame, ListedState, PlayerScore};
 pub use loaded_game::LoadedGame;
+pub use place::{JournalPlace, Journals};
 pub use status::{GameStatus, Stage};
 
 use crate::engine::event::Event;
 use crate::engine::setup::Setup;
 use error::ReadError;
-use reader::JournalReader;
+use journal_file::JournalFile;
+use reader::{JournalReader, Tail};
 use side_file::SideFile;
 use std::cmp::Reverse;
 use std::fs::{self, File};
@@ -166,6 +170,20 @@ pub struct Resumed {
     pub past: LoadedGame,
     /// The journal to append to. It may already owe lines: see [`Journal::owes`].
     pub journal: Journal,
+}
+
+impl Resumed {
+    /// A game that was read from its place; `length` is the one that its journal had before, where that is known.
+    fn of(
+        place: Box<dyn JournalPlace>,
+        id: &GameId,
+        (reader, tail): (JournalReader, Tail),
+        length: Option<u64>,
+    ) -> Self {
+        let journal = Journal::resumed(place, &reader, tail);
+        let past = LoadedGame::of(id.clone(), reader, tail, length);
+        Self { past, journal }
+    }
 }
 
 impl GameStore {
@@ -200,67 +218,12 @@ impl GameStore {
         &self.games
     }
 
-    /// Creates the journal of a game: of one that starts now, or of one played without a journal so far. When the file
-    /// cannot be created, the journal owes all of it, and tries again with each append.
-    ///
-    /// # Errors
-    /// When the events do not make a game.
-    pub fn begin(
-        &self,
-        about: JournalInfo,
-        events: &[Event],
-    ) -> Result<(Journal, AppendResult), StoreError> {
-        Journal::begin(self.games.clone(), self.pace, about, events)
-    }
-
-    /// Resumes a game. A line that was not written completely is cut off.
-    ///
-    /// # Errors
-    /// When the game is being played, or cannot be read or written.
-    pub fn resume(&self, id: &GameId) -> Result<Resumed, StoreError> {
-        let (path, file, side) = self.lock(id)?;
-        let read = disk::bytes_from(&file, 0).and_then(JournalReader::read);
-        let (reader, tail) = read.map_err(ReadError::of(id, &path))?;
-        let length = side.length();
-        disk::keep_private(&self.games);
-        disk::keep_private(&path);
-        let journal = Journal::resumed(id.clone(), (path, file, side), &reader, tail, self.pace);
-        let past = LoadedGame::of(id.clone(), reader, tail, length);
-        Ok(Resumed { past, journal })
-    }
-
-    /// Reads a game, whether it is being played or not, and changes nothing.
-    ///
-    /// # Errors
-    /// When it cannot be read.
-    pub fn read(&self, id: &GameId) -> Result<LoadedGame, StoreError> {
-        let path = self.there(id)?;
-        let file = disk::open(&path, false)?;
-        let length = side_file::length(&path);
-        let read = disk::bytes_from(&file, 0).and_then(JournalReader::read);
-        let (reader, tail) = read.map_err(ReadError::of(id, &path))?;
-        Ok(LoadedGame::of(id.clone(), reader, tail, length))
-    }
-
     /// Watches a game that another program plays.
     ///
     /// # Errors
     /// When it cannot be read.
     pub fn follow(&self, id: &GameId) -> Result<JournalTail, StoreError> {
         JournalTail::open(id.clone(), self.there(id)?)
-    }
-
-    /// Whether a game is being played now.
-    ///
-    /// # Errors
-    /// When there is no such game.
-    pub fn is_played(&self, id: &GameId) -> Result<bool, StoreError> {
-        let path = self.there(id)?;
-        let file = disk::open(&path, false);
-        Ok(file.map_or_else(
-            |_| side_file::is_locked(&path),
-            |file| side_file::is_played(&path, &file),
-        ))
     }
 
     /// Lists all games, the last played first. A file that cannot be read is listed with the reason. Games are not
@@ -319,30 +282,6 @@ impl GameStore {
         Some((header.about, header.setup))
     }
 
-    /// Returns the game meant by a typed ID, or the beginning of one or of its last part.
-    ///
-    /// # Errors
-    /// When there is none, or more than one.
-    pub fn find(&self, typed: &str) -> Result<GameId, StoreError> {
-        let files = disk::files(&self.games)?;
-        let id = |path: &PathBuf| GameId::of(path).or_else(|| kept::id_of(path));
-        let mut games: Vec<GameId> = files.iter().filter_map(id).collect();
-        if let Some(exact) = games.iter().find(|id| id.as_str() == typed) {
-            return Ok(exact.clone());
-        }
-        games.retain(|id| id.matches(typed));
-        games.sort();
-        let typed = typed.to_owned();
-        match (games.pop(), games.is_empty()) {
-            (None, _) => Err(StoreError::NoGame(typed)),
-            (Some(one), true) => Ok(one),
-            (Some(last), false) => {
-                games.push(last);
-                Err(StoreError::Several { typed, games })
-            }
-        }
-    }
-
     /// Keeps a recorded game from now on, under a new ID.
     ///
     /// # Errors
@@ -354,7 +293,8 @@ impl GameStore {
         gcg: Vec<u8>,
     ) -> Result<KeptRecord, StoreError> {
         disk::make_directory(&self.games).map_err(StoreError::io("create", &self.games))?;
-        let is_taken = |id: &GameId| self.is_kept(id) || journal::path_of(&self.games, id).exists();
+        let is_taken =
+            |id: &GameId| self.is_kept(id) || journal_file::path_of(&self.games, id).exists();
         let id = GameId::fresh(about.kept, salt).find(|id| !is_taken(id));
         let id = id.ok_or_else(|| StoreError::NoName(self.games.clone()))?;
         kept::create(&self.games, id, about, gcg)
@@ -441,7 +381,7 @@ impl GameStore {
     }
 
     fn there(&self, id: &GameId) -> Result<PathBuf, StoreError> {
-        let path = journal::path_of(&self.games, id);
+        let path = journal_file::path_of(&self.games, id);
         if path.exists() {
             Ok(path)
         } else if self.is_kept(id) {
@@ -465,6 +405,54 @@ impl GameStore {
         let side = unlocked_soon(id, || SideFile::lock(&self.games, id))?;
         // The game may have been deleted meanwhile.
         Ok((self.there(id)?, side))
+    }
+}
+
+impl Journals for GameStore {
+    fn begin(
+        &self,
+        about: JournalInfo,
+        events: &[Event],
+    ) -> Result<(Journal, AppendResult), StoreError> {
+        let ids = GameId::fresh(about.begun, about.salt).collect();
+        let place = JournalFile::unmade(self.games.clone(), ids, self.pace);
+        Journal::begin(Box::new(place), about, events)
+    }
+
+    fn resume(&self, id: &GameId) -> Result<Resumed, StoreError> {
+        let (path, file, side) = self.lock(id)?;
+        let read = disk::bytes_from(&file, 0).and_then(JournalReader::read);
+        let (reader, tail) = read.map_err(ReadError::of(id, &path))?;
+        let length = side.length();
+        disk::keep_private(&self.games);
+        disk::keep_private(&path);
+        let bytes = (reader.length, tail != Tail::None);
+        let place = JournalFile::made(id.clone(), (path, file, side), bytes, self.pace);
+        Ok(Resumed::of(Box::new(place), id, (reader, tail), length))
+    }
+
+    fn read(&self, id: &GameId) -> Result<LoadedGame, StoreError> {
+        let path = self.there(id)?;
+        let file = disk::open(&path, false)?;
+        let length = side_file::length(&path);
+        let read = disk::bytes_from(&file, 0).and_then(JournalReader::read);
+        let (reader, tail) = read.map_err(ReadError::of(id, &path))?;
+        Ok(LoadedGame::of(id.clone(), reader, tail, length))
+    }
+
+    fn is_played(&self, id: &GameId) -> Result<bool, StoreError> {
+        let path = self.there(id)?;
+        let file = disk::open(&path, false);
+        Ok(file.map_or_else(
+            |_| side_file::is_locked(&path),
+            |file| side_file::is_played(&path, &file),
+        ))
+    }
+
+    fn find(&self, typed: &str) -> Result<GameId, StoreError> {
+        let files = disk::files(&self.games)?;
+        let id = |path: &PathBuf| GameId::of(path).or_else(|| kept::id_of(path));
+        GameId::meant_by(typed, files.iter().filter_map(id).collect())
     }
 }
 

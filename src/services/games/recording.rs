@@ -4,7 +4,7 @@ use crate::app::describe::sentence;
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::engine::tile::Tiles;
-use crate::record::store::{AppendResult, GameId, GameStore, Journal, JournalInfo, StoreError};
+use crate::record::store::{AppendResult, GameId, Journal, JournalInfo, Journals, StoreError};
 use crate::solver::movegen::Generator;
 use crate::table::{Recorder, SaveError, SaveResult};
 use crate::words::lexicon::Dictionary;
@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 /// The journal and the events of the current game.
 pub(in crate::services) struct GameRecorder {
-    store: Result<GameStore, SaveError>,
+    journals: Result<Arc<dyn Journals>, SaveError>,
     about: JournalInfo,
     journal: Option<Journal>,
     events: Vec<Event>,
@@ -26,24 +26,24 @@ pub(in crate::services) struct GameRecorder {
 impl GameRecorder {
     /// Starts the journal of a new game.
     pub(super) fn begin(
-        store: Result<GameStore, SaveError>,
+        journals: Result<Arc<dyn Journals>, SaveError>,
         about: JournalInfo,
         events: Vec<Event>,
         dictionary: Dictionary,
     ) -> Self {
-        let mut begun = Self::new(store, about, events, dictionary);
+        let mut begun = Self::new(journals, about, events, dictionary);
         begun.save_error = begun.rewrite_journal().err();
         begun
     }
 
     const fn new(
-        store: Result<GameStore, SaveError>,
+        journals: Result<Arc<dyn Journals>, SaveError>,
         about: JournalInfo,
         events: Vec<Event>,
         dictionary: Dictionary,
     ) -> Self {
         Self {
-            store,
+            journals,
             about,
             journal: None,
             events,
@@ -55,7 +55,7 @@ impl GameRecorder {
 
     /// Resumes a journal; unsaved events are written first.
     pub(super) fn resume(
-        store: Result<GameStore, SaveError>,
+        journals: Result<Arc<dyn Journals>, SaveError>,
         about: JournalInfo,
         mut journal: Journal,
         events: Vec<Event>,
@@ -64,7 +64,7 @@ impl GameRecorder {
         Self {
             save_error: save_result(journal.catch_up()).err(),
             journal: Some(journal),
-            ..Self::new(store, about, events, dictionary)
+            ..Self::new(journals, about, events, dictionary)
         }
     }
 
@@ -99,12 +99,12 @@ impl GameRecorder {
             self.save_error = save_result(journal.catch_up()).err();
         }
         // A room may still note the time of a turn, and must not begin another journal for it.
-        self.store = Err(SaveError::PutAway);
+        self.journals = Err(SaveError::PutAway);
     }
 
     /// Remembers why the game is not saved. What is noted after it was put away, such as the time of a turn, is no part of it.
     fn remember_error(&mut self, kept: &SaveResult) {
-        if !matches!(self.store, Err(SaveError::PutAway)) {
+        if !matches!(self.journals, Err(SaveError::PutAway)) {
             self.save_error = kept.as_ref().err().cloned();
         }
     }
@@ -112,8 +112,8 @@ impl GameRecorder {
     /// Writes a new journal with all events.
     fn rewrite_journal(&mut self) -> Result<(), SaveError> {
         self.journal = None;
-        let store = self.store.as_ref().map_err(Clone::clone)?;
-        let begun = store.begin(self.about.clone(), &self.events);
+        let journals = self.journals.as_ref().map_err(Clone::clone)?;
+        let begun = journals.begin(self.about.clone(), &self.events);
         let (journal, appended) = begun.map_err(owed)?;
         self.journal = Some(journal);
         save_result(appended)
@@ -163,7 +163,7 @@ impl GameRecorder {
 impl Recorder for GameRecorder {
     fn record(&mut self, events: &[Event]) -> SaveResult {
         self.events.extend_from_slice(events);
-        let kept = match (&mut self.journal, &self.store) {
+        let kept = match (&mut self.journal, &self.journals) {
             (Some(journal), _) => match journal.append(events) {
                 AppendResult::Owing(meddled @ StoreError::FileChanged(_)) => {
                     self.restart_journal(&meddled)

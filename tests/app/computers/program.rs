@@ -2,7 +2,7 @@
 
 use crate::support::command::{Ran, program_in, ran};
 use scrabble::engine::tile_set::TileSet;
-use scrabble::record::store::{GameStore, LoadedGame};
+use scrabble::record::store::{GameStore, Journals as _, LoadedGame};
 use scrabble::solver::leaves::{LeaveValues, LeavesOrigin};
 use scrabble::words::lexicon::{DictChoice, Dictionary, Vocabulary};
 use std::io::{BufRead, BufReader, Write};

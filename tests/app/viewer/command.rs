@@ -7,7 +7,8 @@ use scrabble::engine::event::Event;
 use scrabble::engine::tile_set::TileSet;
 use scrabble::record::notation::gcg;
 use scrabble::record::store::{
-    AppendResult, DictionaryInfo, DictionarySource, GameStore, Journal, JournalInfo, Salt, UnixTime,
+    AppendResult, DictionaryInfo, DictionarySource, GameStore, Journal, JournalInfo, Journals as _,
+    Salt, UnixTime,
 };
 use scrabble::record::{Entry, ExchangedTiles, Record};
 use serde_json::Value;

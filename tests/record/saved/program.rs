@@ -10,7 +10,7 @@ mod two_records;
 use crate::support::command::{program, program_in, ran};
 use crate::support::says::{has, lacks};
 use crate::support::shelf::journals;
-use scrabble::record::store::GameStore;
+use scrabble::record::store::{GameStore, Journals as _};
 use scrabble::words::lexicon::Vocabulary;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;

@@ -7,7 +7,7 @@ use crate::support::shelf;
 use scrabble::engine::game::{Command as MoveOrder, Game};
 use scrabble::engine::rules::{Preset, RuleSet};
 use scrabble::engine::turn_rng::Seed;
-use scrabble::record::store::{GameId, GameStore};
+use scrabble::record::store::{GameId, GameStore, Journals as _};
 use serde_json::Value;
 use std::fs;
 use tempfile::TempDir;

@@ -11,7 +11,9 @@ use scrabble::engine::game::{Command, Game};
 use scrabble::engine::sheet::{SheetEntry, standing_lines};
 use scrabble::record::BranchPoint;
 use scrabble::record::stats::{CountedGame, Rating, SavedGame, Statistics};
-use scrabble::record::store::{Content, GameId, GameStore, JournalInfo, ListedGame, UnixTime};
+use scrabble::record::store::{
+    Content, GameId, GameStore, JournalInfo, Journals as _, ListedGame, UnixTime,
+};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;

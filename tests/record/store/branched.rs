@@ -6,7 +6,7 @@ use crate::support::engine_help::{Table, classic};
 use crate::support::shelf::{about, bytes, path, random_game, shelf, written};
 use scrabble::engine::rulings::RulingsVersion;
 use scrabble::record::BranchPoint;
-use scrabble::record::store::{Damage, GameStore, Journal, LineFault, StoreError};
+use scrabble::record::store::{Damage, GameStore, Journal, Journals as _, LineFault, StoreError};
 use std::fs;
 
 fn point() -> BranchPoint {

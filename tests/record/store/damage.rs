@@ -6,8 +6,8 @@ use crate::support::shelf::{bytes, journal, path, random_game, replayed, shelf, 
 use crate::support::soak::sample;
 use scrabble::engine::event::Event;
 use scrabble::record::store::{
-    AppendResult, Content, Damage, GameId, GameStore, JournalNote, LineFault, LoadedGame,
-    StoreError, WritePace,
+    AppendResult, Content, Damage, GameId, GameStore, JournalNote, Journals as _, LineFault,
+    LoadedGame, StoreError, WritePace,
 };
 use serde_json::json;
 use std::fs;

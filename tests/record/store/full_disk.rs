@@ -4,7 +4,7 @@
 use crate::support::{rerun, shelf, tools};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use scrabble::engine::event::Event;
-use scrabble::record::store::{AppendResult, GameStore, StoreError};
+use scrabble::record::store::{AppendResult, GameStore, Journals as _, StoreError};
 use shelf::{about, path, random_game};
 use std::fs;
 use std::path::Path;

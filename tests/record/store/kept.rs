@@ -5,7 +5,8 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::variant::Variant;
 use scrabble::languages;
 use scrabble::record::store::{
-    GameId, GameStore, KeptFrom, KeptInfo, KeptRecord, ListedState, Salt, StoreError, UnixTime,
+    GameId, GameStore, Journals as _, KeptFrom, KeptInfo, KeptRecord, ListedState, Salt,
+    StoreError, UnixTime,
 };
 use std::fs;
 use std::path::Path;

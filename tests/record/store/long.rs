@@ -11,7 +11,9 @@ use scrabble::engine::tile::Tiles;
 use scrabble::engine::turn::TurnDraft;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::record::store::obfuscation::obfuscate;
-use scrabble::record::store::{AppendResult, Content, GameId, GameStatus, GameStore};
+use scrabble::record::store::{
+    AppendResult, Content, GameId, GameStatus, GameStore, Journals as _,
+};
 use std::fs;
 use std::io::Write;
 

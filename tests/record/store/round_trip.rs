@@ -5,7 +5,7 @@ use crate::support::shelf::{about, bytes, journal, random_game, replayed, shelf,
 use crate::support::soak::sample;
 use scrabble::engine::event::Event;
 use scrabble::engine::tile_set::TileSet;
-use scrabble::record::store::StoreError;
+use scrabble::record::store::{Journals as _, StoreError};
 use std::collections::BTreeSet;
 
 /// Which kinds of events there are in a game.

@@ -11,6 +11,7 @@ use scrabble::engine::rules::{FirstWord, Preset, RuleSet};
 use scrabble::engine::rulings::RulingsVersion;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile_set::TileSet;
+use scrabble::record::store::Journals as _;
 use std::fs;
 
 const WORDS: &str = "TA AI HORN";

@@ -8,7 +8,7 @@ use scrabble::engine::event::Event;
 use scrabble::engine::game::{Game, Phase};
 use scrabble::engine::sheet::{SheetEntry, SheetLine};
 use scrabble::engine::tile_set::TileSet;
-use scrabble::record::store::LoadedGame;
+use scrabble::record::store::{Journals as _, LoadedGame};
 use std::fmt::Write;
 use std::fs;
 

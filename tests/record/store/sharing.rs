@@ -9,7 +9,8 @@ use scrabble::engine::endgame::Standing;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command, Phase};
 use scrabble::record::store::{
-    AppendResult, Content, GameId, GameStatus, GameStore, Stage, StoreError, WritePace,
+    AppendResult, Content, GameId, GameStatus, GameStore, Journals as _, Stage, StoreError,
+    WritePace,
 };
 use std::fs;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -3,7 +3,9 @@
 use crate::support::obstacle::OBSTACLES;
 use crate::support::shelf::{journal, path, random_game, shelf, side, written};
 use scrabble::engine::tile_set::TileSet;
-use scrabble::record::store::{DictionaryInfo, DictionarySource, JournalInfo, Salt, UnixTime};
+use scrabble::record::store::{
+    DictionaryInfo, DictionarySource, JournalInfo, Journals as _, Salt, UnixTime,
+};
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::PermissionsExt;

@@ -1,7 +1,9 @@
 //! Games that were played while the clock of the machine was wrong.
 
 use crate::support::shelf::{about, path, random_game, shelf, written};
-use scrabble::record::store::{Clock, Content, GameId, GameStore, JournalInfo, UnixTime};
+use scrabble::record::store::{
+    Clock, Content, GameId, GameStore, JournalInfo, Journals as _, UnixTime,
+};
 use std::fs;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tempfile::TempDir;

@@ -264,7 +264,7 @@ fn ctrl_z_gives_the_terminal_back_and_fg_returns_behind_the_curtain() {
 fn a_signal_in_line_mode_loses_no_time_of_the_turn() {
     use scrabble::engine::clock::Millis;
     use scrabble::engine::seat::Seat;
-    use scrabble::record::store::GameStore;
+    use scrabble::record::store::{GameStore, Journals as _};
     use std::io::{BufRead, BufReader, Write};
     use std::os::unix::process::ExitStatusExt;
     use std::process::{Command, Stdio};

@@ -14,7 +14,7 @@ use crate::support::ssh::ssh_is_here;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::Phase;
 use scrabble::engine::seat::Seat;
-use scrabble::record::store::GameStore;
+use scrabble::record::store::{GameStore, Journals as _};
 use std::path::PathBuf;
 use std::thread::{self, sleep};
 use std::time::Duration;

@@ -17,7 +17,8 @@ use scrabble::engine::turn::TurnDraft;
 use scrabble::engine::turn_rng::Seed;
 use scrabble::record::redealt;
 use scrabble::record::store::{
-    AppendResult, DictionaryInfo, DictionarySource, GameStore, JournalInfo, Salt, UnixTime,
+    AppendResult, DictionaryInfo, DictionarySource, GameStore, JournalInfo, Journals as _, Salt,
+    UnixTime,
 };
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
 use std::path::{Path, PathBuf};

@@ -7,7 +7,7 @@ use crate::support::pty::{PATIENCE, fresh_home};
 use crate::support::ssh::ssh_is_here;
 use scrabble::engine::clock::Millis;
 use scrabble::engine::seat::Seat;
-use scrabble::record::store::{GameId, GameStore};
+use scrabble::record::store::{GameId, GameStore, Journals as _};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 

@@ -4,7 +4,7 @@ use crate::killed::script::{Script, timeless};
 use crate::support::engine_help::Rng;
 use crate::support::rerun;
 use scrabble::cli::commands::run_with;
-use scrabble::record::store::{GameId, GameStore, LoadedGame, WritePace};
+use scrabble::record::store::{GameId, GameStore, Journals as _, LoadedGame, WritePace};
 use scrabble::services::Surroundings;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};

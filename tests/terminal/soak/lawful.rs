@@ -5,7 +5,7 @@ use scrabble::app::Session;
 use scrabble::app::scene::TablePage;
 use scrabble::app::scene::{RackScene, StepScene};
 use scrabble::engine::game::Phase;
-use scrabble::record::store::{Content, GameStore};
+use scrabble::record::store::{Content, GameStore, Journals as _};
 
 /// The game is one that could have been played, and nobody sees what is not theirs.
 pub(crate) fn lawful(session: &Session) {

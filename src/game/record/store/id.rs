@@ -1,6 +1,7 @@
 //! The ID of a game: the name of its file.
 
 use super::about::{Salt, UnixTime};
+use super::error::StoreError;
 use super::obfuscation;
 use serde::Serialize;
 use std::fmt;
@@ -14,7 +15,8 @@ use std::path::Path;
 pub struct GameId(String);
 
 impl GameId {
-    pub(super) const EXTENSION: &str = "journal";
+    /// The extension of the file of a journal.
+    pub const EXTENSION: &str = "journal";
 
     const LONGEST: usize = 64;
 
@@ -40,7 +42,7 @@ impl GameId {
     }
 
     /// IDs for a new game, to be tried in this order.
-    pub(super) fn fresh(begun: UnixTime, salt: Salt) -> impl Iterator<Item = Self> {
+    pub fn fresh(begun: UnixTime, salt: Salt) -> impl Iterator<Item = Self> {
         // No vowels: four letters cannot make an offensive word.
         const LETTERS: &[u8; 20] = b"bcdfghjkmnpqrstvwxyz";
         let day = begun.day();
@@ -57,6 +59,27 @@ impl GameId {
         let (id, typed) = (self.0.to_lowercase(), typed.to_lowercase());
         let last = id.rsplit_once('-').map_or("", |(_, last)| last);
         !typed.is_empty() && (id.starts_with(&typed) || last.starts_with(&typed))
+    }
+
+    /// Returns the one of these games that is meant by a typed ID, or the beginning of one or of its last part.
+    ///
+    /// # Errors
+    /// When there is none, or more than one.
+    pub fn meant_by(typed: &str, mut games: Vec<Self>) -> Result<Self, StoreError> {
+        if let Some(exact) = games.iter().find(|id| id.as_str() == typed) {
+            return Ok(exact.clone());
+        }
+        games.retain(|id| id.matches(typed));
+        games.sort();
+        let typed = typed.to_owned();
+        match (games.pop(), games.is_empty()) {
+            (None, _) => Err(StoreError::NoGame(typed)),
+            (Some(one), true) => Ok(one),
+            (Some(last), false) => {
+                games.push(last);
+                Err(StoreError::Several { typed, games })
+            }
+        }
     }
 
     /// Returns the ID.
