@@ -118,6 +118,7 @@ mod follow;
 mod id;
 mod journal;
 mod journal_file;
+mod journals;
 pub mod kept;
 mod kept_info;
 mod line;
@@ -136,11 +137,12 @@ pub use error::{Damage, JournalNote, LineFault, StoreError};
 pub use follow::JournalTail;
 pub use id::GameId;
 pub use journal::{AppendResult, Journal};
+pub use journals::{Journals, Resumed, meant_by};
 pub use kept::KeptRecord;
 pub use kept_info::{KeptFrom, KeptInfo};
 pub use list::{Content, GameSummary, KeptSummary, ListedGame, ListedState, PlayerScore};
 pub use loaded_game::LoadedGame;
-pub use place::{JournalPlace, Journals};
+pub use place::JournalPlace;
 pub use status::{GameStatus, Stage};
 
 use crate::engine::event::Event;
@@ -161,29 +163,6 @@ pub struct GameStore {
     games: PathBuf,
     pace: WritePace,
     clock: Clock,
-}
-
-/// A resumed game.
-#[derive(Debug)]
-pub struct Resumed {
-    /// The game so far.
-    pub past: LoadedGame,
-    /// The journal to append to. It may already owe lines: see [`Journal::owes`].
-    pub journal: Journal,
-}
-
-impl Resumed {
-    /// A game that was read from its place; `length` is the one that its journal had before, where that is known.
-    fn of(
-        place: Box<dyn JournalPlace>,
-        id: &GameId,
-        (reader, tail): (JournalReader, Tail),
-        length: Option<u64>,
-    ) -> Self {
-        let journal = Journal::resumed(place, &reader, tail);
-        let past = LoadedGame::of(id.clone(), reader, tail, length);
-        Self { past, journal }
-    }
 }
 
 impl GameStore {
@@ -452,7 +431,7 @@ impl Journals for GameStore {
     fn find(&self, typed: &str) -> Result<GameId, StoreError> {
         let files = disk::files(&self.games)?;
         let id = |path: &PathBuf| GameId::of(path).or_else(|| kept::id_of(path));
-        GameId::meant_by(typed, files.iter().filter_map(id).collect())
+        meant_by(typed, files.iter().filter_map(id).collect())
     }
 }
 

@@ -1,7 +1,6 @@
 //! The ID of a game: the name of its file.
 
 use super::about::{Salt, UnixTime};
-use super::error::StoreError;
 use super::obfuscation;
 use serde::Serialize;
 use std::fmt;
@@ -59,27 +58,6 @@ impl GameId {
         let (id, typed) = (self.0.to_lowercase(), typed.to_lowercase());
         let last = id.rsplit_once('-').map_or("", |(_, last)| last);
         !typed.is_empty() && (id.starts_with(&typed) || last.starts_with(&typed))
-    }
-
-    /// Returns the one of these games that is meant by a typed ID, or the beginning of one or of its last part.
-    ///
-    /// # Errors
-    /// When there is none, or more than one.
-    pub fn meant_by(typed: &str, mut games: Vec<Self>) -> Result<Self, StoreError> {
-        if let Some(exact) = games.iter().find(|id| id.as_str() == typed) {
-            return Ok(exact.clone());
-        }
-        games.retain(|id| id.matches(typed));
-        games.sort();
-        let typed = typed.to_owned();
-        match (games.pop(), games.is_empty()) {
-            (None, _) => Err(StoreError::NoGame(typed)),
-            (Some(one), true) => Ok(one),
-            (Some(last), false) => {
-                games.push(last);
-                Err(StoreError::Several { typed, games })
-            }
-        }
     }
 
     /// Returns the ID.
