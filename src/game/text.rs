@@ -18,6 +18,8 @@ pub mod private;
 #[cfg(feature = "program")]
 pub mod shared_file;
 #[cfg(feature = "program")]
+pub mod shared_folder;
+#[cfg(feature = "program")]
 pub mod toml_text;
 pub mod whole_file;
 pub mod wide;

@@ -10,12 +10,12 @@
 //! A journal has no ID before it can be made, and another one after it was moved or replaced. Its recorder tells each ID
 //! ([`GameFiles::follow`]), and the files are written again under it.
 
-use crate::text::files::{self, FileError};
+use crate::text::files::FileError;
 use crate::text::shared_file::{SharedFile, SharedFileError};
+use crate::text::shared_folder::SharedFolder;
 use crate::text::{locked, printable};
 use serde::{Deserialize, Serialize};
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 
 /// The version of the format of `ID.seen.json`.
@@ -59,7 +59,7 @@ pub enum GuestsError {
 /// The files beside the journal of a hosted game.
 #[derive(Debug)]
 pub struct GameFiles {
-    folder: PathBuf,
+    folder: SharedFolder,
     /// The ID of the journal; `None` until there is one.
     id: Option<String>,
     guests: GuestKeys,
@@ -92,11 +92,12 @@ struct Seen {
 impl GameFiles {
     /// The files of a game with these guests, in a folder. If it has an ID already, reads who has seen its result. Without a file
     /// that can be read nobody has: a result that is shown twice is better than one that is never shown.
-    pub fn of_game(folder: &Path, id: Option<&str>, guests: GuestKeys) -> Self {
-        let bytes = id.and_then(|id| files::read(&seen_file(folder, id), LARGEST).ok());
+    pub fn of_game(folder: impl Into<SharedFolder>, id: Option<&str>, guests: GuestKeys) -> Self {
+        let folder = folder.into();
+        let bytes = id.and_then(|id| seen_file(&folder, id).contents().ok());
         let seen = bytes.and_then(|bytes| parsed_seen(&bytes));
         let mut files = Self {
-            folder: folder.to_owned(),
+            folder,
             id: id.map(str::to_owned),
             guests,
             seen: seen.map_or(vec![], |seen| seen.keys),
@@ -109,16 +110,16 @@ impl GameFiles {
     }
 
     /// Returns the file with the guests of the game of this ID.
-    pub fn guests_file(folder: &Path, id: &str) -> PathBuf {
-        folder.join(format!("{id}{GUESTS}"))
+    pub fn guests_file(folder: &SharedFolder, id: &str) -> SharedFile {
+        folder.file(&format!("{id}{GUESTS}"), LARGEST)
     }
 
     /// Reads the guests of the game of this ID.
     ///
     /// # Errors
     /// When there is no such file, or it cannot be read or understood.
-    pub fn guests_of(folder: &Path, id: &str) -> Result<GuestKeys, GuestsError> {
-        let bytes = files::read(&Self::guests_file(folder, id), LARGEST)?;
+    pub fn guests_of(folder: impl Into<SharedFolder>, id: &str) -> Result<GuestKeys, GuestsError> {
+        let bytes = Self::guests_file(&folder.into(), id).contents()?;
         serde_json::from_slice(&bytes).map_err(|_| GuestsError::Damaged)
     }
 
@@ -169,20 +170,23 @@ impl GameFiles {
     ///
     /// # Errors
     /// When the folder cannot be read, or a file not written; the others are.
-    pub fn forget_in(folder: &Path, key: &str) -> Result<(), GameFileError> {
-        let entries = fs::read_dir(folder).map_err(|error| SharedFileError::Unwritable {
-            path: folder.to_owned(),
-            error,
-        })?;
-        let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    pub fn forget_in(folder: impl Into<SharedFolder>, key: &str) -> Result<(), GameFileError> {
+        let folder = folder.into();
+        let names = folder
+            .names()
+            .map_err(|error| SharedFileError::Unwritable {
+                path: folder.path().to_owned(),
+                error,
+            })?;
+        let names = names.iter();
         let ids = names.filter_map(|name| Some(name.strip_suffix(GUESTS)?.to_owned()));
         let mut forgotten = Ok(());
         for id in ids.collect::<Vec<_>>() {
-            let Ok(guests) = Self::guests_of(folder, &id) else {
+            let Ok(guests) = Self::guests_of(&folder, &id) else {
                 continue;
             };
             if guests.iter().flatten().any(|guest| guest == key) {
-                let mut files = Self::of_game(folder, Some(&id), guests);
+                let mut files = Self::of_game(&folder, Some(&id), guests);
                 files.forget(key);
                 forgotten = forgotten.and(files.write(&id));
             }
@@ -209,7 +213,7 @@ impl GameFiles {
 
     fn write(&self, id: &str) -> Result<(), GameFileError> {
         let guests = Self::guests_file(&self.folder, id);
-        write(guests, &self.guests, |bytes| {
+        write(&guests, &self.guests, |bytes| {
             serde_json::from_slice(bytes).ok()
         })?;
         let seen = Seen {
@@ -217,15 +221,15 @@ impl GameFiles {
             keys: self.seen.clone(),
         };
         let file = seen_file(&self.folder, id);
-        if seen.keys.is_empty() && !file.exists() {
+        if seen.keys.is_empty() && file.stamp().is_none() {
             return Ok(());
         }
-        write(file, &seen, parsed_seen)
+        write(&file, &seen, parsed_seen)
     }
 }
 
-fn seen_file(folder: &Path, id: &str) -> PathBuf {
-    folder.join(format!("{id}.seen.json"))
+fn seen_file(folder: &SharedFolder, id: &str) -> SharedFile {
+    folder.file(&format!("{id}.seen.json"), LARGEST)
 }
 
 fn parsed_seen(bytes: &[u8]) -> Option<Seen> {
@@ -235,13 +239,14 @@ fn parsed_seen(bytes: &[u8]) -> Option<Seen> {
 
 /// Writes a value to a file, unless the file has something in it that does not parse.
 fn write<T: Serialize>(
-    path: PathBuf,
+    file: &SharedFile,
     value: &T,
     parse: impl FnOnce(&[u8]) -> Option<T>,
 ) -> Result<(), GameFileError> {
-    let file = SharedFile::private(path.clone(), LARGEST);
     file.change(|there| match there {
-        Some(bytes) if parse(&bytes).is_none() => Err(GameFileError::Damaged(path)),
+        Some(bytes) if parse(&bytes).is_none() => {
+            Err(GameFileError::Damaged(file.path().to_owned()))
+        }
         _ => {
             let bytes = serde_json::to_vec(value);
             Ok((bytes.map_err(|error| file.unwritable(error))?, ()))

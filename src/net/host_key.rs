@@ -2,6 +2,7 @@
 
 use crate::text::printable;
 use crate::text::shared_file::{SharedFile, SharedFileError};
+use crate::text::shared_folder::SharedFolder;
 use rand::TryRng;
 use rand::rngs::{SysError, SysRng};
 use russh::keys::ssh_key::private::Ed25519Keypair;
@@ -57,8 +58,8 @@ impl HostKey {
     ///
     /// # Errors
     /// When it cannot be read or made.
-    pub fn in_folder(folder: &Path) -> Result<Self, HostKeyError> {
-        let file = SharedFile::private(folder.join(FILE), LARGEST);
+    pub fn in_folder(folder: impl Into<SharedFolder>) -> Result<Self, HostKeyError> {
+        let file = folder.into().file(FILE, LARGEST);
         match file.read()? {
             Some(bytes) => Self::parse(file.path(), &bytes),
             None => Self::make(&file),

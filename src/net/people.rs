@@ -13,15 +13,14 @@
 
 use super::look_alike::confusable_with;
 use crate::engine::seat::PlayerName;
-use crate::text::shared_file::{SharedFile, SharedFileError};
+use crate::text::shared_file::{FileStamp, SharedFile, SharedFileError};
+use crate::text::shared_folder::SharedFolder;
 use crate::text::{locked, printable};
 use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
-use std::fs;
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
-use std::time::SystemTime;
 
 /// The name of the file.
 pub const FILE: &str = "people.json";
@@ -88,8 +87,8 @@ struct List {
     ranges: Vec<IpNet>,
     /// What could not be saved yet.
     unsaved: Vec<Change>,
-    /// When the file was changed that this list is of, and its length.
-    of: Option<(SystemTime, u64)>,
+    /// By what one tells that the file has been changed.
+    of: Option<FileStamp>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -203,8 +202,8 @@ impl People {
     ///
     /// # Errors
     /// When the file cannot be read, or is not such a list.
-    pub fn in_folder(folder: &Path) -> Result<Self, PeopleError> {
-        let file = SharedFile::private(folder.join(FILE), LARGEST);
+    pub fn in_folder(folder: impl Into<SharedFolder>) -> Result<Self, PeopleError> {
+        let file = folder.into().file(FILE, LARGEST);
         let mut list = List::default();
         list.read(&file)?;
         Ok(Self {
@@ -222,7 +221,7 @@ impl People {
         let Ok(_alone) = self.writing.try_lock() else {
             return Ok(());
         };
-        let there = stamp(&self.file);
+        let there = self.file.stamp();
         // One that is missing is written again with the next change.
         if there.is_none() || locked(&self.list).of == there {
             return Ok(());
@@ -447,13 +446,13 @@ impl List {
             Ok::<_, PeopleError>((text.map_err(|error| file.unwritable(error))?, ()))
         });
         self.apply_unsaved();
-        self.of = stamp(file);
+        self.of = file.stamp();
         saved
     }
 
     /// Reads the file, and makes the unsaved changes to what is in it.
     fn read(&mut self, file: &SharedFile) -> Result<(), PeopleError> {
-        self.of = stamp(file);
+        self.of = file.stamp();
         let bytes = file.read()?;
         let saved = bytes.map(|bytes| parsed(file.path(), &bytes)).transpose()?;
         self.take(saved.unwrap_or_default());
@@ -473,11 +472,6 @@ impl List {
 }
 
 /// Tells versions of a file apart.
-fn stamp(file: &SharedFile) -> Option<(SystemTime, u64)> {
-    let about = fs::metadata(file.path()).ok()?;
-    Some((about.modified().ok()?, about.len()))
-}
-
 impl Change {
     /// Makes the change unless the name or the key is somebody else's. Returns whether it is made.
     fn apply(&self, people: &mut Vec<Person>, ranges: &mut Vec<IpNet>) -> bool {

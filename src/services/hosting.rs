@@ -15,6 +15,7 @@ mod seats;
 use crate::engine::clock::Millis;
 use crate::net::People;
 use crate::table::{RemoteLimits, WorkerLimit};
+use crate::text::shared_folder::SharedFolder;
 pub(crate) use club::ClubKeeper;
 pub(crate) use door::{ClubDoor, RoomDoor, Visit};
 pub(crate) use error::HostingError;
@@ -24,14 +25,13 @@ pub(crate) use listening::{Capacity, Listening, listen, listen_for_figures, own_
 pub(crate) use on_turn::{OnTurnHook, hook};
 pub(crate) use room::{HostedRoom, SaidOnce, clock, close_to_others};
 pub(crate) use seats::HostedSeats;
-use std::path::PathBuf;
 use std::sync::Arc;
 
 /// How a game is hosted.
 #[derive(Clone)]
 pub(crate) struct HostOptions {
     /// The folder of the host's key, its log, and the files of hosted games.
-    pub(crate) folder: PathBuf,
+    pub(crate) folder: SharedFolder,
     /// Whether nobody sits at this keyboard, and a game starts by itself.
     pub(crate) headless: bool,
     pub(crate) limits: RemoteLimits,

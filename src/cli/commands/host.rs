@@ -24,10 +24,10 @@ use crate::solver::cores;
 use crate::table::{RemoteLimits, WorkerLimit, wake_channel};
 use crate::terminal::EndBySignal;
 use crate::text::files::NoHome;
+use crate::text::shared_folder::SharedFolder;
 use anyhow::Context;
 use std::ffi::OsString;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::mpsc::RecvTimeoutError;
@@ -71,7 +71,7 @@ pub(super) fn run(cli: &Cli, flags: &HostFlags) -> Result<ExitCode, Failure> {
 }
 
 /// Hosts several saved games without a screen.
-fn host_several(cli: &Cli, flags: &HostFlags, folder: &Path) -> Result<ExitCode, Failure> {
+fn host_several(cli: &Cli, flags: &HostFlags, folder: &SharedFolder) -> Result<ExitCode, Failure> {
     if !flags.headless {
         return Err(Failure::usage(
             "several games can be hosted only with --headless; add it and play as a guest",
@@ -144,7 +144,7 @@ fn listened_on(access: Access) -> Option<IpAddr> {
 }
 
 /// Returns how these flags host a game. `folder` has the host's files.
-fn options(flags: &HostFlags, folder: &Path) -> HostOptions {
+fn options(flags: &HostFlags, folder: &SharedFolder) -> HostOptions {
     let options = options_for(&flags.guests, folder);
     HostOptions {
         headless: flags.headless,
@@ -159,9 +159,9 @@ fn options(flags: &HostFlags, folder: &Path) -> HostOptions {
 }
 
 /// Returns how these flags host games that anyone may watch, without a screen.
-pub(super) fn options_for(flags: &GuestFlags, folder: &Path) -> HostOptions {
+pub(super) fn options_for(flags: &GuestFlags, folder: &SharedFolder) -> HostOptions {
     HostOptions {
-        folder: folder.to_owned(),
+        folder: folder.clone(),
         headless: true,
         workers: WorkerLimit::new(cores::count().get()),
         limits: RemoteLimits {
@@ -182,11 +182,11 @@ pub(super) fn options_for(flags: &GuestFlags, folder: &Path) -> HostOptions {
 fn listen_by(
     flags: &HostFlags,
     rooms: Vec<Room>,
-    folder: &Path,
+    folder: &SharedFolder,
     surroundings: &Surroundings,
 ) -> Result<Server, HostingError> {
     let serve = |visit, line| guest::serve(visit, line, None);
-    let door = Arc::new(RoomDoor::new(rooms.clone(), folder, serve));
+    let door = Arc::new(RoomDoor::new(rooms.clone(), folder.path(), serve));
     let usual = Capacity::USUAL;
     let (server, address) = listen_at(&flags.guests, usual, door, folder, surroundings)?;
     for room in rooms {
@@ -200,7 +200,7 @@ pub(super) fn listen_at(
     flags: &GuestFlags,
     capacity: Capacity,
     door: Arc<dyn Door>,
-    folder: &Path,
+    folder: &SharedFolder,
     surroundings: &Surroundings,
 ) -> Result<(Server, Address), HostingError> {
     let at = Listening {
@@ -281,9 +281,10 @@ fn wait(hosts: &mut [LocalHost]) -> Result<ExitCode, Failure> {
 }
 
 /// Returns the folder of the host's key and log.
-pub(super) fn folder(cli: &Cli) -> Result<PathBuf, NoHome> {
+pub(super) fn folder(cli: &Cli) -> Result<SharedFolder, NoHome> {
     let directory = data_dir::directory(cli.data_dir.as_deref());
-    Ok(directory.ok_or(NoHome("the host key"))?.join("host"))
+    let directory = directory.ok_or(NoHome("the host key"))?;
+    Ok(SharedFolder::on_disk(directory.join("host")))
 }
 
 /// Returns the name of the person who hosts, if no flag gives one: that of the user.

@@ -22,9 +22,9 @@ pub(super) fn run(cli: &Cli, flags: &MembersFlags) -> Result<ExitCode, Failure> 
         .chain(flags.pardon.iter().map(|who| (who, false)))
         .collect();
     if !orders.is_empty() {
-        close_to_others(&folder)?;
+        close_to_others(folder.path())?;
     }
-    let audit = Audit::in_folder(&folder);
+    let audit = Audit::in_folder(folder.path());
     for (who, is_banned) in orders {
         let event = if is_banned {
             AuditEvent::Ban

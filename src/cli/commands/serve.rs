@@ -46,13 +46,13 @@ pub(super) fn run(cli: &Cli, flags: &ServeFlags) -> Result<ExitCode, Failure> {
     let options = options_for(&flags.guests, &folder);
     let ledger = Arc::clone(&options.ledger);
     let fault = faults(flags, &ledger);
-    close_to_others(&folder)?;
+    close_to_others(folder.path())?;
     let club = Club::new(ClubOptions {
         people: People::in_folder(&folder).map_err(|error| Failure::new(1, &error))?,
         only_known: flags.guests.only_known,
         now: clock(),
         results: Results::in_folder(&folder).map_err(|error| Failure::new(1, &error))?,
-        audit: Audit::in_folder(&folder),
+        audit: Audit::in_folder(folder.path()),
         clock: cli.surroundings.clock.clone(),
     });
     let mut keeper = ClubKeeper::new(
@@ -65,7 +65,7 @@ pub(super) fn run(cli: &Cli, flags: &ServeFlags) -> Result<ExitCode, Failure> {
     let ending = EndBySignal::patient(CLOSING, keeper.ender());
     let _watch = ending.watch().context("cannot handle signals")?;
     let form = form(cli)?;
-    let door = ClubDoor::new(club.clone(), &folder, move |visit, line| {
+    let door = ClubDoor::new(club.clone(), folder.path(), move |visit, line| {
         guest::serve(visit, line, Some(&form));
     });
     let capacity = Capacity {

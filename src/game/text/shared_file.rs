@@ -14,12 +14,15 @@
 use super::files::{self, FileError, Obstacle};
 use super::whole_file;
 use super::{os, printable, private};
+use std::borrow::Cow;
 use std::ffi::OsString;
+use std::fmt;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 /// How long to wait for another process that changes the file. A change takes some milliseconds.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -66,6 +69,47 @@ pub enum SharedFileError {
     },
 }
 
+/// Files that are kept by something else than the disk, such as a database. Each change is one of its transactions.
+pub trait Documents: fmt::Debug + Send + Sync {
+    /// Reads a file; `None` if there is none.
+    ///
+    /// # Errors
+    /// When the store does not answer.
+    fn read(&self, name: &str) -> io::Result<Option<Vec<u8>>>;
+
+    /// Calls `change` with the contents of a file, `None` if there is none, and keeps what that returns in their place; `None`
+    /// changes nothing. Nobody else changes the file meanwhile.
+    ///
+    /// # Errors
+    /// When the store does not answer, or may no longer be written.
+    fn change(
+        &self,
+        name: &str,
+        change: &mut dyn FnMut(Option<Vec<u8>>) -> Option<Vec<u8>>,
+    ) -> io::Result<()>;
+
+    /// Returns a number that every change of a file increases; `None` if there is no such file.
+    ///
+    /// # Errors
+    /// When the store does not answer.
+    fn version(&self, name: &str) -> io::Result<Option<u64>>;
+
+    /// Returns the names of all files.
+    ///
+    /// # Errors
+    /// When the store does not answer.
+    fn names(&self) -> io::Result<Vec<String>>;
+}
+
+/// By what one tells that a file has been changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FileStamp {
+    /// When it was written, and its length.
+    Written(SystemTime, u64),
+    /// The number of its version.
+    Version(u64),
+}
+
 /// A file that several processes write.
 #[derive(Clone, Debug)]
 pub struct SharedFile {
@@ -74,12 +118,14 @@ pub struct SharedFile {
     kind: Kind,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 enum Kind {
     /// With the permissions of any other file.
     Public,
     /// Readable by its owner only.
     Private,
+    /// Not on the disk. The path is its name.
+    InStore(Arc<dyn Documents>),
 }
 
 impl SharedFile {
@@ -95,6 +141,12 @@ impl SharedFile {
         Self { path, most, kind }
     }
 
+    /// A file of up to `most` bytes that is kept in a store.
+    pub fn in_store(name: &str, most: u64, store: Arc<dyn Documents>) -> Self {
+        let (path, kind) = (PathBuf::from(name), Kind::InStore(store));
+        Self { path, most, kind }
+    }
+
     /// Returns the path of the file.
     pub fn path(&self) -> &Path {
         &self.path
@@ -105,7 +157,7 @@ impl SharedFile {
     /// # Errors
     /// When it cannot be read, or has more bytes.
     pub fn read(&self) -> Result<Option<Vec<u8>>, SharedFileError> {
-        match files::read(&self.path, self.most) {
+        match self.contents() {
             Ok(bytes) => Ok(Some(bytes)),
             Err(FileError::Missing) => Ok(None),
             Err(error) => Err(SharedFileError::Unreadable {
@@ -113,6 +165,34 @@ impl SharedFile {
                 error,
             }),
         }
+    }
+
+    /// Reads the file as it is now.
+    ///
+    /// # Errors
+    /// When there is none, it cannot be read, or it has more bytes.
+    pub fn contents(&self) -> Result<Vec<u8>, FileError> {
+        match &self.kind {
+            Kind::InStore(store) => {
+                let read = store.read(&self.name()).map_err(FileError::Unreadable)?;
+                read.ok_or(FileError::Missing)
+            }
+            Kind::Public | Kind::Private => files::read(&self.path, self.most),
+        }
+    }
+
+    /// Returns by what one tells that it has been changed; `None` if there is no such file, or that is not known now.
+    pub fn stamp(&self) -> Option<FileStamp> {
+        if let Kind::InStore(store) = &self.kind {
+            let version = store.version(&self.name()).ok()??;
+            return Some(FileStamp::Version(version));
+        }
+        let about = fs::metadata(&self.path).ok()?;
+        Some(FileStamp::Written(about.modified().ok()?, about.len()))
+    }
+
+    fn name(&self) -> Cow<'_, str> {
+        self.path.to_string_lossy()
     }
 
     /// Changes the file: calls `change` with its contents, `None` if there is no file, and writes what that returns in their
@@ -124,6 +204,9 @@ impl SharedFile {
         &self,
         change: impl FnOnce(Option<Vec<u8>>) -> Result<(Vec<u8>, T), E>,
     ) -> Result<T, E> {
+        if let Kind::InStore(store) = &self.kind {
+            return self.change_in(store.as_ref(), change);
+        }
         self.make_folder()?;
         let _lock = self.lock()?;
         let (bytes, result) = change(self.read()?)?;
@@ -131,8 +214,28 @@ impl SharedFile {
         Ok(result)
     }
 
+    fn change_in<T, E: From<SharedFileError>>(
+        &self,
+        store: &dyn Documents,
+        change: impl FnOnce(Option<Vec<u8>>) -> Result<(Vec<u8>, T), E>,
+    ) -> Result<T, E> {
+        let mut change = Some(change);
+        let mut result = None;
+        let changed = store.change(&self.name(), &mut |there| {
+            let (bytes, done) = match change.take()?(there) {
+                Ok((bytes, done)) => (Some(bytes), Ok(done)),
+                Err(refused) => (None, Err(refused)),
+            };
+            result = Some(done);
+            bytes
+        });
+        changed.map_err(|error| self.unwritable(error))?;
+        let silent = || io::Error::other("the store did not ask what to change");
+        result.unwrap_or_else(|| Err(self.unwritable(silent()).into()))
+    }
+
     fn write(&self, bytes: &[u8]) -> io::Result<()> {
-        let private = matches!(self.kind, Kind::Private);
+        let private = !matches!(self.kind, Kind::Public);
         whole_file::replace_alone(&self.path, bytes, private)
     }
 
@@ -140,7 +243,7 @@ impl SharedFile {
         let folder = whole_file::folder(&self.path);
         let made = match self.kind {
             Kind::Public => fs::create_dir_all(folder),
-            Kind::Private => private::make_missing(folder),
+            Kind::Private | Kind::InStore(_) => private::make_missing(folder),
         };
         made.map_err(|error| SharedFileError::NoFolder {
             folder: folder.to_owned(),

@@ -10,6 +10,7 @@
 use crate::record::store::UnixTime;
 use crate::text::printable;
 use crate::text::shared_file::{SharedFile, SharedFileError};
+use crate::text::shared_folder::SharedFolder;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
@@ -121,8 +122,8 @@ impl Results {
     ///
     /// # Errors
     /// When the file cannot be read, or holds something else.
-    pub fn in_folder(folder: &Path) -> Result<Self, ResultsError> {
-        let file = SharedFile::private(folder.join("results.json"), LARGEST);
+    pub fn in_folder(folder: impl Into<SharedFolder>) -> Result<Self, ResultsError> {
+        let file = folder.into().file("results.json", LARGEST);
         let bytes = file.read()?;
         let kept = bytes.map(|bytes| parsed(file.path(), &bytes)).transpose()?;
         Ok(Self {

@@ -16,10 +16,10 @@ use crate::record::store::Clock;
 use crate::services::games::LocalGames;
 use crate::table::Wake;
 use crate::text::printable;
+use crate::text::shared_folder::SharedFolder;
 use std::collections::HashMap;
 use std::fs;
 use std::io;
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
@@ -432,11 +432,11 @@ fn game(room: &HostedRoom) -> Option<String> {
 /// over.
 fn forget<'a>(
     key: &str,
-    folder: &Path,
+    folder: &SharedFolder,
     tables: impl Iterator<Item = &'a KeptTable>,
     complain: &mut impl FnMut(&str),
 ) {
-    let settings = settings_file(&guests_folder(folder), key);
+    let settings = settings_file(&guests_folder(folder.path()), key);
     if let Err(why) = fs::remove_file(&settings)
         && why.kind() != io::ErrorKind::NotFound
     {

@@ -9,9 +9,10 @@ use crate::app::hosting::{ClubTerms, Pace};
 use crate::record::store::GameId;
 use crate::text::printable;
 use crate::text::shared_file::{SharedFile, SharedFileError};
+use crate::text::shared_folder::SharedFolder;
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// The version of the format.
 const VERSION: u32 = 1;
@@ -89,9 +90,9 @@ impl SavedTable {
 }
 
 impl GamesFile {
-    pub(super) fn in_folder(folder: &Path) -> Self {
+    pub(super) fn in_folder(folder: &SharedFolder) -> Self {
         Self {
-            file: SharedFile::private(folder.join("club.json"), LARGEST),
+            file: folder.file("club.json", LARGEST),
             own: HashSet::new(),
         }
     }

@@ -6,6 +6,7 @@ use crate::net::metrics::MetricsServer;
 use crate::net::room::Address;
 use crate::net::{Door, HostKey, Server, ServerLimits, ServerOptions};
 use crate::record::store::Clock;
+use crate::text::shared_folder::SharedFolder;
 use crate::text::{os, printable, private};
 use std::io::Write;
 use std::net::{IpAddr, SocketAddr, UdpSocket};
@@ -60,7 +61,7 @@ pub(crate) struct Listening {
 pub(crate) fn listen(
     at: &Listening,
     door: Arc<dyn Door>,
-    folder: &Path,
+    folder: &SharedFolder,
 ) -> Result<(Server, Address), HostingError> {
     let key = HostKey::in_folder(folder)?;
     let fingerprint = key.fingerprint();
@@ -70,7 +71,7 @@ pub(crate) fn listen(
         key,
         limits: at.capacity.limits(),
     };
-    let server = Server::start(options, door, log(folder, at.clock.clone())?);
+    let server = Server::start(options, door, log(folder.path(), at.clock.clone())?);
     let server = server.map_err(|error| HostingError::Listen { address, error })?;
     let (host, bind) = (at.name.clone(), address.ip());
     let address = Address {

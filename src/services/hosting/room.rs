@@ -21,8 +21,9 @@ use crate::table::{Now, Recorder, RemoteLimits, SaveError, SaveResult, millis};
 use crate::text::files::FileError;
 use crate::text::locked;
 use crate::text::private;
+use crate::text::shared_folder::SharedFolder;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -36,7 +37,7 @@ pub(crate) struct HostedRoom {
     seating: Seating,
     limits: RemoteLimits,
     /// The folder of the host's key and of the guests of saved games.
-    folder: PathBuf,
+    folder: SharedFolder,
     /// The dictionary of its games.
     opened: OpenedDictionary,
     /// Told the ID of a game and the name of a guest who is on turn and not connected.
@@ -59,7 +60,7 @@ impl HostedRoom {
         if options.headless && seats.seats.iter().any(is_here) {
             return Err(HostingError::Headless);
         }
-        close_to_others(&options.folder)?;
+        close_to_others(options.folder.path())?;
         let advisor = GameAdvisor::new(seats.opened.clone(), games.learned.clone());
         let room = RoomOptions {
             rules: seats.described(),
@@ -104,7 +105,7 @@ impl HostedRoom {
         id: &str,
     ) -> Result<Self, HostingError> {
         let (kept, dealt) = resumed(games, id)?;
-        close_to_others(&options.folder)?;
+        close_to_others(options.folder.path())?;
         let guests = saved_guests(&kept, &options.folder)?;
         let seats = HostedSeats::again(&dealt, &guests, kept.words.clone());
         let mut room = Self::open(games, options, seats)?;
@@ -274,13 +275,15 @@ pub(crate) fn close_to_others(folder: &Path) -> Result<(), HostingError> {
 
 /// Returns the keys of the guests of a game, by seat: they are saved apart from it, in the `folder` of hosted games. A game that
 /// was not hosted has none: all its people are at this keyboard.
-fn saved_guests(kept: &LocalGame, folder: &Path) -> Result<GuestKeys, HostingError> {
+fn saved_guests(kept: &LocalGame, folder: &SharedFolder) -> Result<GuestKeys, HostingError> {
     let Some(id) = kept.id() else {
         return Ok(vec![]);
     };
     let is_hosted = kept.journal().about().hosted;
     let unknown = |error| HostingError::Guests {
-        file: GameFiles::guests_file(folder, id.as_str()),
+        file: GameFiles::guests_file(folder, id.as_str())
+            .path()
+            .to_owned(),
         error,
     };
     match GameFiles::guests_of(folder, id.as_str()) {
