@@ -96,6 +96,8 @@
 pub mod app;
 #[cfg(feature = "cli")]
 pub mod cli;
+#[cfg(feature = "postgres")]
+pub mod database;
 #[cfg(feature = "online")]
 pub mod net;
 #[cfg(feature = "app")]

@@ -33,7 +33,7 @@
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let options = ServerOptions {
 //!     address: "127.0.0.1:7788".parse()?,
-//!     key: HostKey::in_folder("/tmp/host".as_ref())?,
+//!     key: HostKey::in_folder(std::path::Path::new("/tmp/host"))?,
 //!     limits: ServerLimits::default(),
 //! };
 //! let server = Server::start(options, Arc::new(Greeter), |refusal| eprintln!("{refusal}"))?;

@@ -5,6 +5,7 @@ use super::wire::Unreadable;
 use crate::record::notation::gcg::GcgError;
 use crate::text::files::{FileError, NoHome};
 use crate::text::printable;
+use std::error::Error;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -74,6 +75,9 @@ pub enum StoreError {
     /// The game was written down, not played here.
     #[error("game {0} is a recorded game, which nobody plays; open it with `scrabble board {0}`")]
     Kept(GameId),
+    /// The games are not in a folder but somewhere else, where this went wrong.
+    #[error("{0}")]
+    Elsewhere(Box<dyn Error + Send + Sync>),
     /// There is no home directory for saved games.
     #[error(transparent)]
     NoHome(#[from] NoHome),

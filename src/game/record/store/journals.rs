@@ -4,11 +4,12 @@ use super::about::JournalInfo;
 use super::error::StoreError;
 use super::id::GameId;
 use super::journal::{AppendResult, Journal};
-use super::loaded_game::LoadedGame;
+use super::loaded_game::{self, LoadedGame};
 use super::place::JournalPlace;
 use super::reader::{JournalReader, Tail};
 use crate::engine::event::Event;
 use std::fmt;
+use std::io::BufRead;
 
 /// A resumed game.
 #[derive(Debug)]
@@ -20,6 +21,20 @@ pub struct Resumed {
 }
 
 impl Resumed {
+    /// Resumes a game from the bytes of its journal. `place` is called with how many of them are in good lines, and returns
+    /// where they are kept.
+    ///
+    /// # Errors
+    /// When they are not those of a journal.
+    pub fn read_from(
+        id: &GameId,
+        bytes: impl BufRead,
+        place: impl FnOnce(u64) -> Box<dyn JournalPlace>,
+    ) -> Result<Self, StoreError> {
+        let (reader, tail) = loaded_game::read(id, bytes)?;
+        Ok(Self::of(place(reader.length), id, (reader, tail), None))
+    }
+
     /// A game that was read from its place; `length` is the one that its journal had before, where that is known.
     pub(super) fn of(
         place: Box<dyn JournalPlace>,

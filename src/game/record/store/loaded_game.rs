@@ -1,11 +1,13 @@
 //! A game read from a journal.
 
 use super::about::JournalInfo;
-use super::error::JournalNote;
+use super::error::{JournalNote, ReadError, StoreError};
 use super::id::GameId;
 use super::reader::{JournalReader, Tail};
 use crate::engine::event::Event;
 use crate::engine::game::Game;
+use std::io::BufRead;
+use std::path::Path;
 
 /// A game read from a journal.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,6 +25,15 @@ pub struct LoadedGame {
 }
 
 impl LoadedGame {
+    /// Reads a game from the bytes of its journal.
+    ///
+    /// # Errors
+    /// When they are not those of a journal.
+    pub fn read_from(id: &GameId, bytes: impl BufRead) -> Result<Self, StoreError> {
+        let (reader, tail) = read(id, bytes)?;
+        Ok(Self::of(id.clone(), reader, tail, None))
+    }
+
     /// `length` is the one in the side file.
     pub(super) fn of(id: GameId, reader: JournalReader, tail: Tail, length: Option<u64>) -> Self {
         let there = reader.length + u64::from(tail == Tail::NoEnd);
@@ -38,6 +49,12 @@ impl LoadedGame {
             }),
         }
     }
+}
+
+/// Reads the bytes of a journal that is in no file of its own.
+pub(super) fn read(id: &GameId, bytes: impl BufRead) -> Result<(JournalReader, Tail), StoreError> {
+    let name = format!("{id}.{}", GameId::EXTENSION);
+    JournalReader::read(bytes).map_err(ReadError::of(id, Path::new(&name)))
 }
 
 impl JournalNote {

@@ -1,0 +1,130 @@
+//! A club in PostgreSQL, so that a second machine can go on when the first one fails.
+//!
+//! What is a journal on a disk is rows here, one for each line and equal to it byte for byte; what is a file beside the host's
+//! key is one row. So everything above reads and writes as it does on a disk, and [`Database::export`] makes a disk of it again.
+//!
+//! # Who may write
+//!
+//! One machine at a time keeps the club. It holds a [`Lease`]: a row with its name, an `epoch` and a time until which it holds,
+//! by the clock of the database. It moves that time on while it lives. When the time is over, another machine takes the row and
+//! counts `epoch` up. Each statement that writes also locks the row and compares owner and epoch, so that a machine that was
+//! only asleep cannot write into a game that others play on.
+//!
+//! ```no_run
+//! use scrabble::database::{Database, Lead};
+//! use scrabble::record::store::Journals as _;
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let database = Database::open("postgres://club@localhost/club")?;
+//! if let Lead::Ours(lease) = database.lead("machine 1", "192.0.2.7:4444")? {
+//!     let games = database.games(&lease);
+//!     let game = games.find("kqzm")?;
+//!     println!("{} events", games.read(&game)?.events.len());
+//! }
+//! # Ok(())
+//! # }
+//! ```
+
+mod error;
+mod files;
+mod games;
+mod lease;
+mod pool;
+mod schema;
+mod transfer;
+
+pub use error::DatabaseError;
+pub use lease::{Lead, Lease};
+pub use schema::SchemaState;
+
+use crate::record::store::Journals;
+use crate::text::shared_file::Documents;
+use files::FilesInDatabase;
+use games::GamesInDatabase;
+use pool::Pool;
+use std::path::Path;
+use std::sync::Arc;
+
+/// The database of a club.
+#[derive(Clone, Debug)]
+pub struct Database {
+    pool: Arc<Pool>,
+}
+
+impl Database {
+    /// Connects to the database of this address, and brings its tables up to date.
+    ///
+    /// # Errors
+    /// When the address makes no sense, the database does not answer, or a later version of the program has changed its tables.
+    pub fn open(address: &str) -> Result<Self, DatabaseError> {
+        let database = Self::at(address)?;
+        database.pool.with(schema::migrate)?;
+        Ok(database)
+    }
+
+    /// Connects to the database of this address, and only looks what there is.
+    ///
+    /// # Errors
+    /// As for [`open`](Self::open).
+    pub fn check(address: &str) -> Result<SchemaState, DatabaseError> {
+        Self::at(address)?.pool.with(schema::state)
+    }
+
+    fn at(address: &str) -> Result<Self, DatabaseError> {
+        let pool = Arc::new(Pool::new(address)?);
+        Ok(Self { pool })
+    }
+
+    /// Takes the club, if nobody keeps it, for the machine of this name, which others reach at this address.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub fn lead(&self, owner: &str, address: &str) -> Result<Lead, DatabaseError> {
+        self.pool.with(|client| lease::take(client, owner, address))
+    }
+
+    /// Keeps the club a while longer. Returns whether it was still this machine's.
+    ///
+    /// # Errors
+    /// When the database does not answer. Then nobody else has got the club from it either.
+    pub fn renew(&self, lease: &Lease) -> Result<bool, DatabaseError> {
+        self.pool.with(|client| lease::renew(client, lease))
+    }
+
+    /// Gives the club up, so that another machine can take it at once.
+    ///
+    /// # Errors
+    /// When the database does not answer. Then the lease ends by itself.
+    pub fn release(&self, lease: &Lease) -> Result<(), DatabaseError> {
+        self.pool.with(|client| lease::release(client, lease))
+    }
+
+    /// Returns the games, for the machine that keeps the club.
+    pub fn games(&self, lease: &Lease) -> Arc<dyn Journals> {
+        Arc::new(GamesInDatabase::new(Arc::clone(&self.pool), lease.clone()))
+    }
+
+    /// Returns the files; with a lease they are written only as long as it holds.
+    pub fn files(&self, lease: Option<&Lease>) -> Arc<dyn Documents> {
+        let pool = Arc::clone(&self.pool);
+        Arc::new(FilesInDatabase::new(pool, lease.cloned()))
+    }
+
+    /// Writes everything to a folder that is empty or missing: the games as journals in `games`, the files in `host`, as the
+    /// data directory of a club without a database has them. Returns how many games there are.
+    ///
+    /// # Errors
+    /// When the database does not answer, or the folder cannot be written or has something in it.
+    pub fn export(&self, folder: &Path) -> Result<usize, DatabaseError> {
+        self.pool.with(|client| transfer::export(client, folder))
+    }
+
+    /// Takes in the journals and files of a data directory, or of what [`export`](Self::export) wrote. The database must have no
+    /// game or file yet. Returns how many games there are.
+    ///
+    /// # Errors
+    /// When the database has something in it or does not answer, or the folder cannot be read; nothing is taken in then.
+    pub fn import(&self, folder: &Path) -> Result<usize, DatabaseError> {
+        self.pool.with(|client| transfer::import(client, folder))
+    }
+}
