@@ -1,4 +1,4 @@
-//! A club in PostgreSQL, so that a second machine can go on when the first one fails.
+//! A club in `PostgreSQL`, so that a second machine can go on when the first one fails.
 //!
 //! What is a journal on a disk is rows here, one for each line and equal to it byte for byte; what is a file beside the host's
 //! key is one row. So everything above reads and writes as it does on a disk, and [`Database::export`] makes a disk of it again.
@@ -38,17 +38,20 @@ pub use lease::{Lead, Lease};
 pub use schema::SchemaState;
 
 use crate::record::store::Journals;
+use crate::text::locked;
 use crate::text::shared_file::Documents;
-use files::FilesInDatabase;
+use files::{FilesInDatabase, Versions};
 use games::GamesInDatabase;
 use pool::Pool;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 /// The database of a club.
 #[derive(Clone, Debug)]
 pub struct Database {
     pool: Arc<Pool>,
+    /// The versions of its files, while this machine keeps the club.
+    versions: Arc<Mutex<Option<Versions>>>,
 }
 
 impl Database {
@@ -72,7 +75,8 @@ impl Database {
 
     fn at(address: &str) -> Result<Self, DatabaseError> {
         let pool = Arc::new(Pool::new(address)?);
-        Ok(Self { pool })
+        let versions = Arc::default();
+        Ok(Self { pool, versions })
     }
 
     /// Takes the club, if nobody keeps it, for the machine of this name, which others reach at this address.
@@ -83,12 +87,17 @@ impl Database {
         self.pool.with(|client| lease::take(client, owner, address))
     }
 
-    /// Keeps the club a while longer. Returns whether it was still this machine's.
+    /// Keeps the club a while longer, and looks which files others have changed. Returns whether it was still this machine's.
     ///
     /// # Errors
     /// When the database does not answer. Then nobody else has got the club from it either.
     pub fn renew(&self, lease: &Lease) -> Result<bool, DatabaseError> {
-        self.pool.with(|client| lease::renew(client, lease))
+        let (is_ours, versions) = self.pool.with(|client| {
+            let is_ours = lease::renew(client, lease)?;
+            Ok((is_ours, files::versions(client)?))
+        })?;
+        *locked(&self.versions) = Some(versions);
+        Ok(is_ours)
     }
 
     /// Gives the club up, so that another machine can take it at once.
@@ -106,8 +115,8 @@ impl Database {
 
     /// Returns the files; with a lease they are written only as long as it holds.
     pub fn files(&self, lease: Option<&Lease>) -> Arc<dyn Documents> {
-        let pool = Arc::clone(&self.pool);
-        Arc::new(FilesInDatabase::new(pool, lease.cloned()))
+        let (pool, versions) = (Arc::clone(&self.pool), Arc::clone(&self.versions));
+        Arc::new(FilesInDatabase::new(pool, lease.cloned(), versions))
     }
 
     /// Writes everything to a folder that is empty or missing: the games as journals in `games`, the files in `host`, as the

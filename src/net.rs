@@ -72,6 +72,8 @@ pub mod lines;
 pub mod look_alike;
 pub mod metrics;
 mod patience;
+#[cfg(feature = "postgres")]
+pub mod peers;
 pub mod people;
 mod ping;
 pub mod refusals;

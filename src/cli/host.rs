@@ -105,9 +105,44 @@ pub struct ServeFlags {
     #[arg(long, value_name = "FORMAT", value_enum)]
     pub log: Option<LogFormat>,
 
+    /// Where the club is kept, if not in files.
+    #[cfg(feature = "postgres")]
+    #[command(flatten)]
+    pub store: StoreFlags,
+
     /// Port for the figures of the club in Prometheus' format, on this machine only unless an address comes before it
     #[arg(long, value_name = "[ADDRESS:]PORT", value_parser = metrics)]
     pub metrics: Option<SocketAddr>,
+}
+
+/// A club in a database.
+#[cfg(feature = "postgres")]
+#[derive(clap::Args, Debug)]
+pub struct StoreFlags {
+    /// `PostgreSQL` database that several machines keep the club in, such as postgres://USER@HOST/NAME
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "SCRABBLE_STORE",
+        hide_env_values = true
+    )]
+    pub store: Option<String>,
+
+    /// HOST:PORT at which the other machines of the club reach this one; found by itself in a network
+    #[arg(long, value_name = "HOST:PORT", requires = "store")]
+    pub peer_address: Option<String>,
+
+    /// Says what there is in the database, changes nothing and ends
+    #[arg(long, requires = "store", group = "manages")]
+    pub check: bool,
+
+    /// Writes everything in the database to an empty folder, and ends
+    #[arg(long, value_name = "DIR", requires = "store", group = "manages")]
+    pub export: Option<PathBuf>,
+
+    /// Takes the games and members of a data directory into an empty database, and ends
+    #[arg(long, value_name = "DIR", requires = "store", group = "manages")]
+    pub import: Option<PathBuf>,
 }
 
 /// How the events of a club are logged.

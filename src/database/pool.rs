@@ -6,7 +6,9 @@ use postgres::{Client, Config, NoTls};
 use std::fmt;
 use std::str::FromStr;
 use std::sync::{Condvar, Mutex, PoisonError};
+use std::thread;
 use std::time::Duration;
+use tokio::runtime::Handle;
 
 /// The connections at the same time.
 const MOST: usize = 8;
@@ -59,6 +61,21 @@ impl Pool {
         let mut place = self.place()?;
         let client = place.client()?;
         work(client)
+    }
+
+    /// Runs `work` as [`with`](Self::with) does, also on a thread that drives asynchronous tasks, where it has to be short.
+    pub(super) fn with_anywhere<T: Send>(
+        &self,
+        work: impl FnOnce(&mut Client) -> Result<T, DatabaseError> + Send,
+    ) -> Result<T, DatabaseError> {
+        if Handle::try_current().is_err() {
+            return self.with(work);
+        }
+        thread::scope(|scope| {
+            let done = thread::Builder::new().spawn_scoped(scope, || self.with(work));
+            let done = done.map_err(|_| DatabaseError::Busy)?;
+            done.join().unwrap_or(Err(DatabaseError::Busy))
+        })
     }
 
     /// Waits for one of the places.

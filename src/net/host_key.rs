@@ -109,3 +109,25 @@ impl HostKey {
         Ok(Self(Ed25519Keypair::from_seed(&seed).into()))
     }
 }
+
+/// Reads the secret of the machines of a club in a folder, 32 hexadecimal digits, and makes one if there is none.
+///
+/// # Errors
+/// When it cannot be read or made.
+#[cfg(feature = "postgres")]
+pub fn secret_in(folder: &SharedFolder) -> Result<String, HostKeyError> {
+    let file = folder.file("peers_secret", LARGEST);
+    let is_secret = |text: &String| text.len() == 32 && text.bytes().all(|c| c.is_ascii_hexdigit());
+    file.change(|there| {
+        let known = there.and_then(|bytes| String::from_utf8(bytes).ok());
+        if let Some(secret) = known.filter(is_secret) {
+            return Ok((secret.clone().into_bytes(), secret));
+        }
+        let mut bytes = [0; 16];
+        SysRng
+            .try_fill_bytes(&mut bytes)
+            .map_err(HostKeyError::NoRandomNumbers)?;
+        let secret = format!("{:032x}", u128::from_be_bytes(bytes));
+        Ok((secret.clone().into_bytes(), secret))
+    })
+}

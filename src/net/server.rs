@@ -6,6 +6,8 @@ use super::guard::{Guard, GuardedSocket};
 use super::host_key::HostKey;
 use super::limits::{self, FAREWELL, SOCKET_BUFFER, ServerLimits};
 use super::patience::one_second_steps;
+#[cfg(feature = "postgres")]
+use super::peers::Peers;
 use super::refusals::Refusals;
 use super::traffic::Traffic;
 use super::visit::{Client, Shared, Visit};
@@ -63,22 +65,36 @@ impl Server {
         door: Arc<dyn Door>,
         log: impl Fn(&str) + Send + Sync + 'static,
     ) -> io::Result<Self> {
-        let runtime = Builder::new_current_thread().enable_all().build()?;
-        let listener = listen(&runtime, options.address)?;
-        let address = listener.local_addr()?;
-        let connections = Arc::default();
-        let traffic = Arc::<Traffic>::default();
-        let (stop, stopped) = oneshot::channel();
+        Self::begin(options.address, Reception::new(options, door, log))
+    }
+
+    /// Listens as [`start`](Self::start) does, as one of several machines: those who come are handed on to the one that keeps
+    /// the club, unless this one does.
+    ///
+    /// # Errors
+    /// As for [`start`](Self::start).
+    #[cfg(feature = "postgres")]
+    pub fn start_among(
+        peers: Arc<Peers>,
+        options: ServerOptions,
+        door: Arc<dyn Door>,
+        log: impl Fn(&str) + Send + Sync + 'static,
+    ) -> io::Result<Self> {
+        let address = options.address;
         let reception = Reception {
-            config: Arc::new(config(&options)),
-            shared: Arc::new(Shared {
-                door,
-                refusals: Refusals::new(Arc::clone(&traffic), log),
-                traffic: Arc::clone(&traffic),
-                limits: Arc::new(options.limits),
-            }),
-            connections: Arc::clone(&connections),
+            peers: Some(peers),
+            ..Reception::new(options, door, log)
         };
+        Self::begin(address, reception)
+    }
+
+    fn begin(address: SocketAddr, reception: Reception) -> io::Result<Self> {
+        let runtime = Builder::new_current_thread().enable_all().build()?;
+        let listener = listen(&runtime, address)?;
+        let address = listener.local_addr()?;
+        let connections = Arc::clone(&reception.connections);
+        let traffic = Arc::clone(&reception.shared.traffic);
+        let (stop, stopped) = oneshot::channel();
         let thread = thread::Builder::new().name(format!("{REMOTE_THREAD} server"));
         let thread = thread.spawn(move || run(&runtime, &listener, reception, stopped))?;
         Ok(Self {
@@ -170,7 +186,7 @@ fn run(
 async fn accept(listener: &TcpListener, reception: &Arc<Reception>) {
     loop {
         match listener.accept().await {
-            Ok((socket, peer)) => reception.receive(socket, peer).await,
+            Ok((socket, peer)) => Arc::clone(reception).take_in(socket, peer).await,
             Err(error) => {
                 let refusals = &reception.shared.refusals;
                 refusals.fault(&format!("cannot accept a connection: {error}"));
@@ -183,11 +199,51 @@ async fn accept(listener: &TcpListener, reception: &Arc<Reception>) {
 /// Where new connections arrive.
 struct Reception {
     config: Arc<Config>,
+    #[cfg(feature = "postgres")]
+    peers: Option<Arc<Peers>>,
     shared: Arc<Shared>,
     connections: Arc<Connections>,
 }
 
 impl Reception {
+    fn new(
+        options: ServerOptions,
+        door: Arc<dyn Door>,
+        log: impl Fn(&str) + Send + Sync + 'static,
+    ) -> Self {
+        let traffic = Arc::<Traffic>::default();
+        Self {
+            config: Arc::new(config(&options)),
+            shared: Arc::new(Shared {
+                door,
+                refusals: Refusals::new(Arc::clone(&traffic), log),
+                traffic,
+                limits: Arc::new(options.limits),
+            }),
+            connections: Arc::default(),
+            #[cfg(feature = "postgres")]
+            peers: None,
+        }
+    }
+
+    #[cfg(not(feature = "postgres"))]
+    async fn take_in(self: Arc<Self>, socket: TcpStream, peer: SocketAddr) {
+        self.receive(socket, peer).await;
+    }
+
+    /// Receives a connection, unless another machine of the club does.
+    #[cfg(feature = "postgres")]
+    async fn take_in(self: Arc<Self>, socket: TcpStream, peer: SocketAddr) {
+        let Some(peers) = self.peers.clone() else {
+            return self.receive(socket, peer).await;
+        };
+        tokio::spawn(async move {
+            if let Some((socket, peer)) = peers.direct(socket, peer).await {
+                self.receive(socket, peer).await;
+            }
+        });
+    }
+
     async fn receive(&self, socket: TcpStream, peer: SocketAddr) {
         let guard = Arc::<Guard>::default();
         let limits = &self.shared.limits;

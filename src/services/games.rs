@@ -62,6 +62,13 @@ impl LocalGames {
         }
     }
 
+    /// The same, dealing to and resuming from these journals.
+    #[cfg(feature = "postgres")]
+    pub(crate) fn in_store(self, journals: Arc<dyn Journals>) -> Self {
+        let journals = Ok(journals);
+        Self { journals, ..self }
+    }
+
     /// The saved games, or why games cannot be saved.
     pub(crate) fn store(&self) -> Result<&GameStore, SaveError> {
         self.store.as_ref().map_err(Clone::clone)

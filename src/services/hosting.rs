@@ -17,10 +17,14 @@ use crate::net::People;
 use crate::table::{RemoteLimits, WorkerLimit};
 use crate::text::shared_folder::SharedFolder;
 pub(crate) use club::ClubKeeper;
+#[cfg(feature = "postgres")]
+pub(crate) use door::LateDoor;
 pub(crate) use door::{ClubDoor, RoomDoor, Visit};
 pub(crate) use error::HostingError;
 pub(crate) use figures::{Figures, Ledger};
 pub(crate) use guest::GuestBackend;
+#[cfg(feature = "postgres")]
+pub(crate) use listening::listen_among;
 pub(crate) use listening::{Capacity, Listening, listen, listen_for_figures, own_address};
 pub(crate) use on_turn::{OnTurnHook, hook};
 pub(crate) use room::{HostedRoom, SaidOnce, clock, close_to_others};

@@ -12,8 +12,8 @@ use crate::app::scene::{LobbyAct, LobbyView, NextGame};
 use crate::cli::{Cli, GuestFlags, HostFlags, Subcommands};
 use crate::engine::clock::Millis;
 use crate::engine::seat::PlayerName;
-use crate::net::room::{Address, Room};
-use crate::net::{Door, Server};
+use crate::net::Server;
+use crate::net::room::Room;
 use crate::services::backend::{LocalBackend, LocalHost, Online as _};
 use crate::services::hosting::{
     Capacity, HostOptions, HostedSeats, HostingError, Listening, RoomDoor, SaidOnce, listen,
@@ -188,28 +188,26 @@ fn listen_by(
     let serve = |visit, line| guest::serve(visit, line, None);
     let door = Arc::new(RoomDoor::new(rooms.clone(), folder.path(), serve));
     let usual = Capacity::USUAL;
-    let (server, address) = listen_at(&flags.guests, usual, door, folder, surroundings)?;
+    let at = listening(&flags.guests, usual, surroundings);
+    let (server, address) = listen(&at, door, folder)?;
     for room in rooms {
         room.reached_at(address.clone());
     }
     Ok(server)
 }
 
-/// Listens where the flags say, for people whom this door lets in.
-pub(super) fn listen_at(
+/// Where the flags say to listen.
+pub(super) fn listening(
     flags: &GuestFlags,
     capacity: Capacity,
-    door: Arc<dyn Door>,
-    folder: &SharedFolder,
     surroundings: &Surroundings,
-) -> Result<(Server, Address), HostingError> {
-    let at = Listening {
+) -> Listening {
+    Listening {
         address: SocketAddr::new(flags.bind, flags.port),
         name: flags.address.clone(),
         capacity,
         clock: surroundings.clock.clone(),
-    };
-    listen(&at, door, folder)
+    }
 }
 
 impl From<HostingError> for Failure {

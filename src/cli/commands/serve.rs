@@ -1,9 +1,11 @@
 //! `scrabble serve`: keeps a club.
 
 mod log;
+#[cfg(feature = "postgres")]
+mod machines;
 
 use super::failure::Failure;
-use super::host::{self, guest, listen_at, options_for};
+use super::host::{self, guest, options_for};
 use super::printing::{complain, print};
 use super::session::{dealer, game, with_defaults};
 use crate::app::form::Form;
@@ -15,15 +17,18 @@ use crate::net::club::results::Results;
 use crate::net::club::{Club, ClubOptions, MOST_ROOMS};
 use crate::net::metrics::MetricsServer;
 use crate::net::room::Address;
-use crate::net::{People, Server};
+use crate::net::{Line, People, Server};
+use crate::services::games::LocalGames;
 use crate::services::hosting::{
-    Capacity, ClubDoor, ClubKeeper, Figures, Ledger, clock, close_to_others, listen_for_figures,
+    Capacity, ClubDoor, ClubKeeper, Figures, HostOptions, Ledger, Listening, Visit, clock,
+    close_to_others, listen, listen_for_figures,
 };
-use crate::terminal::EndBySignal;
+use crate::terminal::{EndBySignal, SignalWatch};
+use crate::text::shared_folder::SharedFolder;
 use crate::words::lexicon::DictChoice;
 use anyhow::Context;
 use std::process::ExitCode;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 use tracing::{error, info};
 
@@ -34,93 +39,184 @@ const CLOSING: Duration = Duration::from_millis(9_500);
 /// What everybody reads when they are disconnected.
 const FAREWELL: &str = "The club has closed. Your games are kept; come back later.";
 
+/// What everybody reads when another machine has taken the club over.
+const MOVED: &str = "The club is on another machine now. Connect again.";
+
 /// Keeps the club until the program is ended.
 pub(super) fn run(cli: &Cli, flags: &ServeFlags) -> Result<ExitCode, Failure> {
-    let started = Instant::now();
-    if let Some(format) = flags.log {
-        log::begin(format)?;
+    #[cfg(feature = "postgres")]
+    if let Some(done) = machines::manage(cli, &flags.store)? {
+        return Ok(done);
     }
-    info!(version = env!("CARGO_PKG_VERSION"), "started");
+    let service = Service::begin(cli, flags)?;
+    #[cfg(feature = "postgres")]
+    if let Some(address) = &flags.store.store {
+        return machines::serve(&service, address);
+    }
     let folder = host::folder(cli)?;
-    let (_, backend) = with_defaults(cli)?;
-    let options = options_for(&flags.guests, &folder);
-    let ledger = Arc::clone(&options.ledger);
-    let fault = faults(flags, &ledger);
     close_to_others(folder.path())?;
-    let club = Club::new(ClubOptions {
-        people: People::in_folder(&folder).map_err(|error| Failure::new(1, &error))?,
-        only_known: flags.guests.only_known,
-        now: clock(),
-        results: Results::in_folder(&folder).map_err(|error| Failure::new(1, &error))?,
-        audit: Audit::in_folder(folder.path()),
-        clock: cli.surroundings.clock.clone(),
-    });
-    let mut keeper = ClubKeeper::new(
-        club.clone(),
-        backend.games,
-        options,
-        cli.surroundings.clock.clone(),
-        &fault,
-    )?;
-    let ending = EndBySignal::patient(CLOSING, keeper.ender());
-    let _watch = ending.watch().context("cannot handle signals")?;
-    let form = form(cli)?;
-    let door = ClubDoor::new(club.clone(), folder.path(), move |visit, line| {
-        guest::serve(visit, line, Some(&form));
-    });
-    let capacity = Capacity {
-        people: flags.people,
-        games: MOST_ROOMS,
-    };
-    let (door, surroundings) = (Arc::new(door), &cli.surroundings);
-    let (server, address) = listen_at(&flags.guests, capacity, door, &folder, surroundings)?;
-    let figures = Figures {
-        club,
-        traffic: server.traffic(),
-        ledger,
-        started,
-    };
-    let metrics = flags.metrics.map(|at| listen_for_figures(at, figures));
-    let metrics = metrics.transpose()?;
-    tell_open(&server, &address, metrics.as_ref())?;
-    keeper.run(&fault);
-    info!("draining");
-    keeper.drain(&fault);
-    server.end(FAREWELL);
-    keeper.close(&fault);
-    info!("stopped");
-    ending.ends_in_order();
-    Ok(ExitCode::SUCCESS)
+    let (keeper, door) = service.open(&folder, |games| games)?;
+    let (at, door) = (service.listening(), Arc::new(door));
+    let (server, address) = listen(&at, door, &folder)?;
+    tell_open(&server, &address)?;
+    service.keep(keeper, server, || false)
+}
+
+/// A club from its first line on standard output to its last.
+struct Service<'a> {
+    cli: &'a Cli,
+    flags: &'a ServeFlags,
+    ledger: Arc<Ledger>,
+    started: Instant,
+    /// Has the keeper end, once there is one.
+    ender: Arc<OnceLock<Box<dyn Fn() + Send + Sync>>>,
+    ending: Arc<EndBySignal>,
+    _watch: SignalWatch,
+}
+
+/// What keeps a club, and the club.
+struct Open {
+    club: Club,
+    keeper: ClubKeeper,
+}
+
+impl<'a> Service<'a> {
+    fn begin(cli: &'a Cli, flags: &'a ServeFlags) -> Result<Self, Failure> {
+        let started = Instant::now();
+        if let Some(format) = flags.log {
+            log::begin(format)?;
+        }
+        info!(version = env!("CARGO_PKG_VERSION"), "started");
+        let ender: Arc<OnceLock<Box<dyn Fn() + Send + Sync>>> = Arc::default();
+        let told = Arc::clone(&ender);
+        let ending = EndBySignal::patient(CLOSING, move || {
+            if let Some(end) = told.get() {
+                end();
+            }
+        });
+        let watch = ending.watch().context("cannot handle signals")?;
+        Ok(Self {
+            cli,
+            flags,
+            ledger: Arc::default(),
+            started,
+            ender,
+            ending,
+            _watch: watch,
+        })
+    }
+
+    /// Opens the club whose files are in this folder, with its games as `from` gives them.
+    fn open(
+        &self,
+        folder: &SharedFolder,
+        from: impl FnOnce(LocalGames) -> LocalGames,
+    ) -> Result<(Open, ClubDoor<impl Fn(Visit, Line) + Send + Sync + 'static>), Failure> {
+        let (cli, flags) = (self.cli, self.flags);
+        let (_, backend) = with_defaults(cli)?;
+        let options = HostOptions {
+            ledger: Arc::clone(&self.ledger),
+            ..options_for(&flags.guests, folder)
+        };
+        let club = Club::new(ClubOptions {
+            people: People::in_folder(folder).map_err(|error| Failure::new(1, &error))?,
+            only_known: flags.guests.only_known,
+            now: clock(),
+            results: Results::in_folder(folder).map_err(|error| Failure::new(1, &error))?,
+            audit: Audit::in_folder(folder.path()),
+            clock: cli.surroundings.clock.clone(),
+        });
+        let games = from(backend.games);
+        let clock = cli.surroundings.clock.clone();
+        let keeper = ClubKeeper::new(club.clone(), games, options, clock, self.faults())?;
+        let _ = self.ender.set(Box::new(keeper.ender()));
+        let form = form(cli)?;
+        let door = ClubDoor::new(club.clone(), folder.path(), move |visit, line| {
+            guest::serve(visit, line, Some(&form));
+        });
+        Ok((Open { club, keeper }, door))
+    }
+
+    fn listening(&self) -> Listening {
+        let capacity = Capacity {
+            people: self.flags.people,
+            games: MOST_ROOMS,
+        };
+        host::listening(&self.flags.guests, capacity, &self.cli.surroundings)
+    }
+
+    /// Answers with the figures of the club, if they are wanted.
+    fn tell_figures(&self, club: Club, server: &Server) -> Result<Option<MetricsServer>, Failure> {
+        let figures = Figures {
+            club,
+            traffic: server.traffic(),
+            ledger: Arc::clone(&self.ledger),
+            started: self.started,
+        };
+        let metrics = self.flags.metrics.map(|at| listen_for_figures(at, figures));
+        let metrics = metrics.transpose()?;
+        if let Some(metrics) = &metrics {
+            print(|out| {
+                writeln!(out, "Metrics: http://{}/metrics", metrics.address())?;
+                out.flush()
+            })?;
+        }
+        Ok(metrics)
+    }
+
+    /// Keeps the club until a signal ends it, or the club `is_lost` to another machine.
+    fn keep(
+        &self,
+        open: Open,
+        server: Server,
+        is_lost: impl Fn() -> bool,
+    ) -> Result<ExitCode, Failure> {
+        let Open { club, mut keeper } = open;
+        let _figures = self.tell_figures(club, &server)?;
+        let fault = self.faults();
+        // The signal may have come before the keeper could be told.
+        if !self.ending.is_due() {
+            keeper.run(&fault);
+        }
+        if is_lost() {
+            server.end(MOVED);
+            return Ok(self.ended());
+        }
+        info!("draining");
+        keeper.drain(&fault);
+        server.end(FAREWELL);
+        keeper.close(&fault);
+        Ok(self.ended())
+    }
+
+    fn ended(&self) -> ExitCode {
+        info!("stopped");
+        self.ending.ends_in_order();
+        ExitCode::SUCCESS
+    }
+
+    /// Returns what tells the operator of what could not be done or saved: in the log if there is one.
+    fn faults(&self) -> impl Fn(&str) + Send + use<> {
+        let (is_logged, ledger) = (self.flags.log.is_some(), Arc::clone(&self.ledger));
+        move |why: &str| {
+            ledger.faults.add(1);
+            error!(reason = why, "fault");
+            if !is_logged {
+                complain(&why);
+            }
+        }
+    }
 }
 
 /// Tells how members get here.
-fn tell_open(
-    server: &Server,
-    address: &Address,
-    metrics: Option<&MetricsServer>,
-) -> Result<(), Failure> {
+fn tell_open(server: &Server, address: &Address) -> Result<(), Failure> {
     let host_key = &address.fingerprint;
     info!(address = %server.address(), host_key, "door opened");
     print(|out| {
         writeln!(out, "{}", address.command("NAME"))?;
         writeln!(out, "Host key: {host_key}")?;
-        if let Some(metrics) = metrics {
-            writeln!(out, "Metrics: http://{}/metrics", metrics.address())?;
-        }
         out.flush()
     })
-}
-
-/// Returns what tells the operator of what could not be done or saved: in the log if there is one.
-fn faults(flags: &ServeFlags, ledger: &Arc<Ledger>) -> impl Fn(&str) + use<> {
-    let (is_logged, ledger) = (flags.log.is_some(), Arc::clone(ledger));
-    move |why| {
-        ledger.faults.add(1);
-        error!(reason = why, "fault");
-        if !is_logged {
-            complain(&why);
-        }
-    }
 }
 
 /// The form in which members offer games: the dictionaries of this machine, without the names of its folders.

@@ -6,6 +6,8 @@ use crate::net::room::{Attendee, Room};
 use crate::net::{Door, Goodbye, KeyId, Line, Login, NotAdmitted, Standing};
 use crate::table::RoundTrip;
 use std::path::{Path, PathBuf};
+#[cfg(feature = "postgres")]
+use std::sync::OnceLock;
 
 /// Somebody in a club.
 pub(crate) struct InClub {
@@ -132,6 +134,37 @@ impl<S: Fn(Visit, Line) + Send + Sync + 'static> Door for ClubDoor<S> {
             goodbye: login.goodbye.clone(),
         };
         (self.serve)(visit, line);
+    }
+}
+
+/// A door that is put in later; nobody comes in before.
+#[cfg(feature = "postgres")]
+#[derive(Default)]
+pub(crate) struct LateDoor(OnceLock<Box<dyn Door>>);
+
+#[cfg(feature = "postgres")]
+impl LateDoor {
+    /// Puts the door in, once.
+    pub(crate) fn put_in(&self, door: impl Door) {
+        let _ = self.0.set(Box::new(door));
+    }
+}
+
+#[cfg(feature = "postgres")]
+impl Door for LateDoor {
+    fn admit(&self, login: &Login) -> Result<(), NotAdmitted> {
+        self.0.get().ok_or(NotAdmitted::Closing)?.admit(login)
+    }
+
+    fn standing(&self, user: &str, key: &KeyId) -> Standing {
+        let door = self.0.get();
+        door.map_or(Standing::Spectator, |door| door.standing(user, key))
+    }
+
+    fn serve(&self, login: Login, line: Line) {
+        if let Some(door) = self.0.get() {
+            door.serve(login, line);
+        }
     }
 }
 

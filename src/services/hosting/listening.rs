@@ -3,12 +3,14 @@
 use super::error::HostingError;
 use super::figures::Figures;
 use crate::net::metrics::MetricsServer;
+#[cfg(feature = "postgres")]
+use crate::net::peers::Peers;
 use crate::net::room::Address;
 use crate::net::{Door, HostKey, Server, ServerLimits, ServerOptions};
 use crate::record::store::Clock;
 use crate::text::shared_folder::SharedFolder;
 use crate::text::{os, printable, private};
-use std::io::Write;
+use std::io::{self, Write};
 use std::net::{IpAddr, SocketAddr, UdpSocket};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
@@ -63,6 +65,29 @@ pub(crate) fn listen(
     door: Arc<dyn Door>,
     folder: &SharedFolder,
 ) -> Result<(Server, Address), HostingError> {
+    let log = log(folder.path(), at.clock.clone())?;
+    listen_by(at, folder, |options| Server::start(options, door, log))
+}
+
+/// Listens for guests as one of the machines of a club.
+#[cfg(feature = "postgres")]
+pub(crate) fn listen_among(
+    peers: Arc<Peers>,
+    at: &Listening,
+    door: Arc<dyn Door>,
+    folder: &SharedFolder,
+) -> Result<(Server, Address), HostingError> {
+    let log = log(folder.path(), at.clock.clone())?;
+    listen_by(at, folder, |options| {
+        Server::start_among(peers, options, door, log)
+    })
+}
+
+fn listen_by(
+    at: &Listening,
+    folder: &SharedFolder,
+    start: impl FnOnce(ServerOptions) -> io::Result<Server>,
+) -> Result<(Server, Address), HostingError> {
     let key = HostKey::in_folder(folder)?;
     let fingerprint = key.fingerprint();
     let address = at.address;
@@ -71,8 +96,7 @@ pub(crate) fn listen(
         key,
         limits: at.capacity.limits(),
     };
-    let server = Server::start(options, door, log(folder.path(), at.clock.clone())?);
-    let server = server.map_err(|error| HostingError::Listen { address, error })?;
+    let server = start(options).map_err(|error| HostingError::Listen { address, error })?;
     let (host, bind) = (at.name.clone(), address.ip());
     let address = Address {
         is_local: host.is_none() && bind.is_loopback(),
