@@ -24,14 +24,16 @@ pub enum Lead {
     Theirs(String),
 }
 
-/// Takes the lease, if its time is over. A machine that has it already gets it again, with another epoch.
+/// Takes the lease, if its time is over. A machine that has it already gets it again, with another epoch. After a database has
+/// been started again whoever had the lease may renew it first.
 pub(super) fn take(client: &mut Client, owner: &str, address: &str) -> Result<Lead, DatabaseError> {
     const TAKE: &str = "\
         INSERT INTO lease (scope, owner, address, epoch, until)
         VALUES ($1, $2, $3, 1, clock_timestamp() + interval '3 seconds')
         ON CONFLICT (scope) DO UPDATE SET owner = $2, address = $3, epoch = lease.epoch + 1,
             until = clock_timestamp() + interval '3 seconds'
-        WHERE lease.until < clock_timestamp() OR lease.owner = $2
+        WHERE lease.owner = $2 OR lease.until < clock_timestamp()
+            AND pg_postmaster_start_time() < clock_timestamp() - interval '3 seconds'
         RETURNING epoch";
     if let Some(taken) = client.query_opt(TAKE, &[&SCOPE, &owner, &address])? {
         return Ok(Lead::Ours(Lease {

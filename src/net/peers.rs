@@ -101,14 +101,21 @@ impl Peers {
         }
     }
 
-    /// Connects to another machine for somebody.
+    /// Connects to another machine for somebody, and waits for its first byte: one that is asleep takes connections, too.
     async fn reach(&self, address: &str, peer: SocketAddr) -> io::Result<TcpStream> {
-        let connected = timeout(CONNECTING, TcpStream::connect(address)).await;
-        let mut other = connected.map_err(|_| ErrorKind::TimedOut)??;
-        let _ = other.set_nodelay(true);
-        let line = format!("relay {} {peer}\n", self.secret);
-        other.write_all(line.as_bytes()).await?;
-        Ok(other)
+        let reached = async {
+            let mut other = TcpStream::connect(address).await?;
+            let _ = other.set_nodelay(true);
+            let line = format!("relay {} {peer}\n", self.secret);
+            other.write_all(line.as_bytes()).await?;
+            match other.peek(&mut [0]).await? {
+                0 => Err(ErrorKind::UnexpectedEof.into()),
+                _ => Ok(other),
+            }
+        };
+        timeout(CONNECTING, reached)
+            .await
+            .map_err(|_| ErrorKind::TimedOut)?
     }
 
     /// Reads the line of a connection that is handed on, and returns where it comes from; `None` of any other, from which

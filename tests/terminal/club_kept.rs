@@ -21,15 +21,15 @@ const CLOSING: &str = "The club closes in a few seconds. Your games are kept.";
 const CLOSED: &str = "The club has closed. Your games are kept; come back later.";
 
 /// Two members at a table, whoever is on turn first.
-struct Pair {
-    members: [(&'static str, LineGuest); 2],
+pub(crate) struct Pair {
+    pub(crate) members: [(&'static str, LineGuest); 2],
     /// The first tile of whoever is on turn.
-    tile: String,
+    pub(crate) tile: String,
 }
 
 impl Pair {
     /// Ann offers a game, which Ben takes.
-    fn begin(club: &Headless) -> Self {
+    pub(crate) fn begin(club: &Headless) -> Self {
         let (mut ann, mut ben) = (newcomer(club, "Ann"), newcomer(club, "Ben"));
         offer(&mut ann, "");
         ann.wait_for("waiting for anyone");
@@ -47,7 +47,7 @@ impl Pair {
     }
 
     /// They come back to their game, which is the only one.
-    fn again(&mut self, club: &Headless) {
+    pub(crate) fn again(&mut self, club: &Headless) {
         for (name, member) in &mut self.members {
             *member = LineGuest::connect(&club.flags(name), "guest");
             member.wait_for("Your games:");
@@ -58,7 +58,7 @@ impl Pair {
     }
 
     /// Whoever is on turn exchanges a tile. Both have heard of it afterwards.
-    fn turn(&mut self) {
+    pub(crate) fn turn(&mut self) {
         assert!(self.exchanges(), "{}", self.members[0].1.heard());
         let (_, other) = &mut self.members[1];
         other.wait_for("exchanged one tile.");
@@ -67,7 +67,7 @@ impl Pair {
     }
 
     /// Whoever is on turn exchanges a tile. Returns whether they have heard of it, and were not disconnected before.
-    fn exchanges(&mut self) -> bool {
+    pub(crate) fn exchanges(&mut self) -> bool {
         let (name, on_turn) = &mut self.members[0];
         on_turn.say(&format!("exchange {}", self.tile));
         let told = format!("{name} exchanged one tile.");
@@ -83,7 +83,7 @@ fn first_tile(player: &mut LineGuest) -> String {
 }
 
 /// How many turns the only game of a data directory has, all of them exchanges.
-fn turns(data: &Path) -> usize {
+pub(crate) fn turns(data: &Path) -> usize {
     let [game] = saved_games(data).try_into().expect("one game");
     let mut export = Command::new(env!("CARGO_BIN_EXE_scrabble"));
     export.args(["export", &game, "--data-dir"]).arg(data);

@@ -8,6 +8,8 @@ mod support;
 
 mod club;
 mod club_kept;
+#[cfg(feature = "postgres")]
+mod database;
 mod demos;
 mod games;
 mod hosted;

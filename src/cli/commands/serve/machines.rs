@@ -99,7 +99,6 @@ pub(super) fn serve(service: &Service<'_>, address: &str) -> Result<ExitCode, Fa
         drop(server);
         return Ok(service.ended());
     };
-    info!(owner = machine.owner, "keeps the club");
     let files = machine.database.files(Some(&lease));
     let journals = machine.database.games(&lease);
     let folder = SharedFolder::in_store(path, files);
@@ -161,6 +160,7 @@ impl Machine<'_> {
             }
         });
         self.peers.set_route(Route::Here);
+        info!(owner = self.owner, "keeps the club");
         let kept = self.kept(open, server, &lost);
         self.end(done, renewing, &lease);
         kept
