@@ -6,17 +6,18 @@
 //! # Who may write
 //!
 //! One machine at a time keeps the club. It holds a [`Lease`]: a row with its name, an `epoch` and a time until which it holds,
-//! by the clock of the database. It moves that time on while it lives. When the time is over, another machine takes the row and
-//! counts `epoch` up. Each statement that writes also locks the row and compares owner and epoch, so that a machine that was
+//! by the clock of the database. It moves that time on while it lives. A machine that has seen it stand still for three seconds
+//! takes the row and counts `epoch` up. Each statement that writes also locks the row and compares owner and epoch, so that a machine that was
 //! only asleep cannot write into a game that others play on.
 //!
 //! ```no_run
-//! use scrabble::database::{Database, Lead};
+//! use scrabble::database::{Database, Lead, LeaseWatch};
 //! use scrabble::record::store::Journals as _;
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let database = Database::open("postgres://club@localhost/club")?;
-//! if let Lead::Ours(lease) = database.lead("machine 1", "192.0.2.7:4444")? {
+//! let machine = ("machine 1", "192.0.2.7:4444");
+//! if let Lead::Ours(lease) = database.lead(machine, &mut LeaseWatch::default())? {
 //!     let games = database.games(&lease);
 //!     let game = games.find("kqzm")?;
 //!     println!("{} events", games.read(&game)?.events.len());
@@ -34,7 +35,7 @@ mod schema;
 mod transfer;
 
 pub use error::DatabaseError;
-pub use lease::{Lead, Lease};
+pub use lease::{Lead, Lease, LeaseWatch};
 pub use schema::SchemaState;
 
 use crate::record::store::Journals;
@@ -79,12 +80,20 @@ impl Database {
         Ok(Self { pool, versions })
     }
 
-    /// Takes the club, if nobody keeps it, for the machine of this name, which others reach at this address.
+    /// Takes the club, if nobody keeps it, for the machine of this name, which others reach at this address. A machine that
+    /// stands by asks again and again, with what it has seen so far.
     ///
     /// # Errors
-    /// When the database does not answer.
-    pub fn lead(&self, owner: &str, address: &str) -> Result<Lead, DatabaseError> {
-        self.pool.with(|client| lease::take(client, owner, address))
+    /// When the database does not answer. What was seen before does not count any more then.
+    pub fn lead(
+        &self,
+        (owner, address): (&str, &str),
+        watch: &mut LeaseWatch,
+    ) -> Result<Lead, DatabaseError> {
+        let lead = self
+            .pool
+            .with(|client| lease::take(client, (owner, address), watch));
+        lead.inspect_err(|_| *watch = LeaseWatch::default())
     }
 
     /// Keeps the club a while longer, and looks which files others have changed. Returns whether it was still this machine's.

@@ -2,9 +2,13 @@
 
 use super::error::DatabaseError;
 use postgres::Client;
+use std::time::{Duration, Instant};
 
 /// What the row of the lease is called. All games of a club are kept by one machine.
 const SCOPE: &str = "club";
+
+/// How long a lease holds after it was renewed. A machine renews it twice a second.
+const HOLDS: Duration = Duration::from_secs(3);
 
 /// The right to write, until another machine has taken it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,25 +28,57 @@ pub enum Lead {
     Theirs(String),
 }
 
-/// Takes the lease, if its time is over. A machine that has it already gets it again, with another epoch. After a database has
-/// been started again whoever had the lease may renew it first.
-pub(super) fn take(client: &mut Client, owner: &str, address: &str) -> Result<Lead, DatabaseError> {
-    const TAKE: &str = "\
-        INSERT INTO lease (scope, owner, address, epoch, until)
-        VALUES ($1, $2, $3, 1, clock_timestamp() + interval '3 seconds')
-        ON CONFLICT (scope) DO UPDATE SET owner = $2, address = $3, epoch = lease.epoch + 1,
-            until = clock_timestamp() + interval '3 seconds'
-        WHERE lease.owner = $2 OR lease.until < clock_timestamp()
-            AND pg_postmaster_start_time() < clock_timestamp() - interval '3 seconds'
-        RETURNING epoch";
-    if let Some(taken) = client.query_opt(TAKE, &[&SCOPE, &owner, &address])? {
-        return Ok(Lead::Ours(Lease {
-            owner: owner.to_owned(),
-            epoch: taken.get(0),
-        }));
+/// What a machine that stands by has seen of the lease. Only its own clock counts: that of the database goes on while the database
+/// is down, and the machine that keeps the club cannot renew the lease then.
+#[derive(Debug, Default)]
+pub struct LeaseWatch {
+    /// The last renewal, and since when it is that.
+    seen: Option<(Renewal, Instant)>,
+}
+
+/// One renewal: of which epoch, and until when.
+type Renewal = (i64, String);
+
+impl LeaseWatch {
+    /// Notes a renewal, and returns whether it has been the last one for as long as a lease holds.
+    fn is_over(&mut self, renewal: &Renewal) -> bool {
+        let seen = self.seen.take().filter(|(seen, _)| seen == renewal);
+        let (_, since) = self
+            .seen
+            .insert(seen.unwrap_or_else(|| (renewal.clone(), Instant::now())));
+        since.elapsed() >= HOLDS
     }
-    let kept = client.query_one("SELECT address FROM lease WHERE scope = $1", &[&SCOPE])?;
-    Ok(Lead::Theirs(kept.get(0)))
+}
+
+/// Takes the lease if nobody has it, if it was given up, or if it has not been renewed while it was watched.
+pub(super) fn take(
+    client: &mut Client,
+    (owner, address): (&str, &str),
+    watch: &mut LeaseWatch,
+) -> Result<Lead, DatabaseError> {
+    const BEGIN: &str = "\
+        INSERT INTO lease (scope, owner, address, epoch, until)
+        VALUES ($1, '', '', 0, '-infinity') ON CONFLICT DO NOTHING";
+    const LOOK: &str = "\
+        SELECT epoch, until::text, address, until = '-infinity' FROM lease WHERE scope = $1";
+    const TAKE: &str = "\
+        UPDATE lease SET owner = $2, address = $3, epoch = epoch + 1,
+            until = clock_timestamp() + interval '3 seconds'
+        WHERE scope = $1 AND epoch = $4 AND until::text = $5 RETURNING epoch";
+    client.execute(BEGIN, &[&SCOPE])?;
+    let row = client.query_one(LOOK, &[&SCOPE])?;
+    let renewal: Renewal = (row.get(0), row.get(1));
+    if watch.is_over(&renewal) || row.get(3) {
+        let (epoch, until) = &renewal;
+        let taken = client.query_opt(TAKE, &[&SCOPE, &owner, &address, epoch, until])?;
+        if let Some(taken) = taken {
+            return Ok(Lead::Ours(Lease {
+                owner: owner.to_owned(),
+                epoch: taken.get(0),
+            }));
+        }
+    }
+    Ok(Lead::Theirs(row.get(2)))
 }
 
 /// Moves the time of the lease on. It may be over: as long as nobody else has taken it, it is still this machine's.
@@ -54,11 +90,10 @@ pub(super) fn renew(client: &mut Client, lease: &Lease) -> Result<bool, Database
     Ok(renewed > 0)
 }
 
-/// Ends the lease.
+/// Gives the lease up.
 pub(super) fn release(client: &mut Client, lease: &Lease) -> Result<(), DatabaseError> {
     const RELEASE: &str = "\
-        UPDATE lease SET until = clock_timestamp() - interval '1 second'
-        WHERE scope = $1 AND owner = $2 AND epoch = $3";
+        UPDATE lease SET until = '-infinity' WHERE scope = $1 AND owner = $2 AND epoch = $3";
     client.execute(RELEASE, &[&SCOPE, &lease.owner, &lease.epoch])?;
     Ok(())
 }

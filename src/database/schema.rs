@@ -68,7 +68,7 @@ pub(super) fn state(client: &mut Client) -> Result<SchemaState, DatabaseError> {
     }
     if version > 0 {
         state.games = client.query_one("SELECT count(*) FROM game", &[])?.get(0);
-        let keeper = "SELECT owner, address FROM lease WHERE until > clock_timestamp()";
+        let keeper = "SELECT owner, address FROM lease WHERE until > clock_timestamp() - interval '1 second'";
         let keeper = client.query_opt(keeper, &[])?;
         state.kept_by = keeper.map(|row| (row.get(0), row.get(1)));
     }

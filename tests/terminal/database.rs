@@ -4,7 +4,7 @@ mod machines;
 mod server;
 
 use crate::support::shelf::{about, random_game};
-use scrabble::database::{Database, DatabaseError, Lead, Lease};
+use scrabble::database::{Database, DatabaseError, Lead, Lease, LeaseWatch};
 use scrabble::record::store::{AppendResult, GameId, GameStore, JournalInfo, Journals, StoreError};
 use scrabble::text::shared_file::SharedFileError;
 use scrabble::text::shared_folder::SharedFolder;
@@ -19,10 +19,16 @@ use std::time::Duration;
 const LEASE: Duration = Duration::from_millis(3_500);
 
 fn lead(database: &Database, owner: &str) -> Lease {
-    match database.lead(owner, "127.0.0.1:1").expect("it answers") {
+    let mut watch = LeaseWatch::default();
+    match asked(database, owner, &mut watch) {
         Lead::Ours(lease) => lease,
         Lead::Theirs(address) => panic!("{address} keeps the club"),
     }
+}
+
+fn asked(database: &Database, owner: &str, watch: &mut LeaseWatch) -> Lead {
+    let lead = database.lead((owner, "127.0.0.1:1"), watch);
+    lead.expect("it answers")
 }
 
 /// The bytes of all files below a folder.
@@ -139,17 +145,24 @@ fn who_has_lost_the_lease_writes_nothing() {
     let games = one.games(&lease);
     let (mut journal, _) = games.begin(about(1), &events[..2]).expect("a game");
     let id = journal.id().expect("an ID").clone();
-    assert!(
-        matches!(two.lead("two", "").expect("it answers"), Lead::Theirs(address) if address == "127.0.0.1:1")
-    );
     sleep(LEASE);
     assert!(
         one.renew(&lease).expect("it answers"),
         "nobody else has taken it"
     );
-    assert!(matches!(two.lead("two", ""), Ok(Lead::Theirs(_))));
+    let mut watch = LeaseWatch::default();
+    let theirs = Lead::Theirs("127.0.0.1:1".to_owned());
+    assert_eq!(asked(&two, "two", &mut watch), theirs);
     sleep(LEASE);
-    let taken = lead(&two, "two");
+    assert!(
+        one.renew(&lease).expect("it answers"),
+        "nobody else has taken it"
+    );
+    assert_eq!(asked(&two, "two", &mut watch), theirs);
+    sleep(LEASE);
+    let Lead::Ours(taken) = asked(&two, "two", &mut watch) else {
+        panic!("it is over");
+    };
     let mut resumed = two.games(&taken).resume(&id).expect("it is there");
     assert!(matches!(
         resumed.journal.append(&events[2..3]),

@@ -6,7 +6,7 @@ use crate::cli::commands::failure::Failure;
 use crate::cli::commands::host;
 use crate::cli::commands::printing::print_text;
 use crate::cli::host::StoreFlags;
-use crate::database::{Database, DatabaseError, Lead, Lease};
+use crate::database::{Database, DatabaseError, Lead, Lease, LeaseWatch};
 use crate::net::peers::{Peers, Route};
 use crate::net::{Server, host_key};
 use crate::services::hosting::{LateDoor, close_to_others, listen_among, own_address};
@@ -21,8 +21,7 @@ use std::thread;
 use std::time::Duration;
 use tracing::info;
 
-/// The time between two looks whether the club is to be taken over, and between two renewals of the lease, which is for three
-/// seconds.
+/// The time between two looks whether the club is to be taken over, and between two renewals of the lease.
 const LOOK: Duration = Duration::from_millis(500);
 
 impl From<DatabaseError> for Failure {
@@ -121,8 +120,9 @@ impl Machine<'_> {
     fn stand_by(&self) -> Result<Option<Lease>, Failure> {
         let faults = self.service.faults();
         let mut told = false;
+        let mut watch = LeaseWatch::default();
         while !self.service.ending.is_due() {
-            match self.database.lead(&self.owner, &self.address) {
+            match self.database.lead((&self.owner, &self.address), &mut watch) {
                 Ok(Lead::Ours(lease)) => return Ok(Some(lease)),
                 Ok(Lead::Theirs(address)) => {
                     told = false;
