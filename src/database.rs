@@ -1,4 +1,4 @@
-//! A club in `PostgreSQL`, so that a second machine can go on when the first one fails.
+//! A club in PostgreSQL, so that a second machine can go on when the first one fails.
 //!
 //! What is a journal on a disk is rows here, one for each line and equal to it byte for byte; what is a file beside the host's
 //! key is one row. So everything above reads and writes as it does on a disk, and [`Database::export`] makes a disk of it again.

@@ -115,18 +115,27 @@ pub struct ServeFlags {
     pub metrics: Option<SocketAddr>,
 }
 
-/// A club in a database.
+/// The database of a club.
 #[cfg(feature = "postgres")]
-#[derive(clap::Args, Debug)]
-pub struct StoreFlags {
-    /// `PostgreSQL` database that several machines keep the club in, such as postgres://USER@HOST/NAME
+#[derive(Args, Debug)]
+pub struct StoreAddress {
+    /// Keeps the club in this PostgreSQL database
     #[arg(
         long,
-        value_name = "URL",
+        value_name = "postgres://USER@HOST/NAME",
         env = "SCRABBLE_STORE",
         hide_env_values = true
     )]
     pub store: Option<String>,
+}
+
+/// A club in a database, and what to do with it.
+#[cfg(feature = "postgres")]
+#[derive(Args, Debug)]
+pub struct StoreFlags {
+    /// Where it is.
+    #[command(flatten)]
+    pub address: StoreAddress,
 
     /// HOST:PORT at which the other machines of the club reach this one; found by itself in a network
     #[arg(long, value_name = "HOST:PORT", requires = "store")]

@@ -17,6 +17,11 @@ pub struct MembersFlags {
     #[arg(long, value_name = "WHO")]
     pub pardon: Vec<Somebody>,
 
+    /// Where the club is kept, if not in files.
+    #[cfg(feature = "postgres")]
+    #[command(flatten)]
+    pub address: super::host::StoreAddress,
+
     /// Prints the members as JSON
     #[arg(long)]
     pub json: bool,

@@ -141,7 +141,7 @@ impl MadeRows {
     }
 }
 
-/// A number as `PostgreSQL` has it.
+/// A number as PostgreSQL has it.
 fn signed(number: impl TryInto<i64>) -> i64 {
     number.try_into().unwrap_or(i64::MAX)
 }

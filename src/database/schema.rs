@@ -14,7 +14,7 @@ const MIGRATIONS: [&str; 1] = [include_str!("migrations/0001_club.sql")];
 )]
 const NEWEST: i32 = MIGRATIONS.len() as i32;
 
-/// Among the locks that `PostgreSQL` keeps for programs, the one for these tables.
+/// Among the locks that PostgreSQL keeps for programs, the one for these tables.
 const LOCK: i64 = 0x5c4a_bb1e;
 
 /// What there is in a database.

@@ -3,6 +3,8 @@
 use super::failure::Failure;
 use super::host::folder;
 use super::printing::{print_json, print_text};
+#[cfg(feature = "postgres")]
+use super::serve::machines;
 use crate::cli::Cli;
 use crate::cli::members::{MembersFlags, Somebody};
 use crate::net::People;
@@ -16,6 +18,8 @@ use std::process::ExitCode;
 /// Bans and pardons, then prints the list.
 pub(super) fn run(cli: &Cli, flags: &MembersFlags) -> Result<ExitCode, Failure> {
     let folder = folder(cli)?;
+    #[cfg(feature = "postgres")]
+    let folder = machines::shared(folder, &flags.address)?;
     let people = People::in_folder(&folder).map_err(|why| failed(&why))?;
     let orders = flags.ban.iter().map(|who| (who, true));
     let orders: Vec<_> = orders

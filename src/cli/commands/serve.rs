@@ -2,7 +2,7 @@
 
 mod log;
 #[cfg(feature = "postgres")]
-mod machines;
+pub(super) mod machines;
 
 use super::failure::Failure;
 use super::host::{self, guest, options_for};
@@ -17,10 +17,10 @@ use crate::net::club::results::Results;
 use crate::net::club::{Club, ClubOptions, MOST_ROOMS};
 use crate::net::metrics::MetricsServer;
 use crate::net::room::Address;
-use crate::net::{Line, People, Server};
+use crate::net::{Door, People, Server};
 use crate::services::games::LocalGames;
 use crate::services::hosting::{
-    Capacity, ClubDoor, ClubKeeper, Figures, HostOptions, Ledger, Listening, Visit, clock,
+    Capacity, ClubDoor, ClubKeeper, Figures, HostOptions, Ledger, Listening, clock,
     close_to_others, listen, listen_for_figures,
 };
 use crate::terminal::{EndBySignal, SignalWatch};
@@ -45,21 +45,21 @@ const MOVED: &str = "The club is on another machine now. Connect again.";
 /// Keeps the club until the program is ended.
 pub(super) fn run(cli: &Cli, flags: &ServeFlags) -> Result<ExitCode, Failure> {
     #[cfg(feature = "postgres")]
-    if let Some(done) = machines::manage(cli, &flags.store)? {
+    if let Some(done) = machines::manage(&flags.store)? {
         return Ok(done);
     }
     let service = Service::begin(cli, flags)?;
     #[cfg(feature = "postgres")]
-    if let Some(address) = &flags.store.store {
+    if let Some(address) = &flags.store.address.store {
         return machines::serve(&service, address);
     }
     let folder = host::folder(cli)?;
     close_to_others(folder.path())?;
-    let (keeper, door) = service.open(&folder, |games| games)?;
-    let (at, door) = (service.listening(), Arc::new(door));
-    let (server, address) = listen(&at, door, &folder)?;
+    let open = service.open(&folder, |games| games)?;
+    let door = Arc::clone(&open.door);
+    let (server, address) = listen(&service.listening(), door, &folder)?;
     tell_open(&server, &address)?;
-    service.keep(keeper, server, || false)
+    service.keep(open, server, || false)
 }
 
 /// A club from its first line on standard output to its last.
@@ -74,10 +74,11 @@ struct Service<'a> {
     _watch: SignalWatch,
 }
 
-/// What keeps a club, and the club.
+/// A club, what keeps it, and the way in.
 struct Open {
     club: Club,
     keeper: ClubKeeper,
+    door: Arc<dyn Door>,
 }
 
 impl<'a> Service<'a> {
@@ -111,7 +112,7 @@ impl<'a> Service<'a> {
         &self,
         folder: &SharedFolder,
         from: impl FnOnce(LocalGames) -> LocalGames,
-    ) -> Result<(Open, ClubDoor<impl Fn(Visit, Line) + Send + Sync + 'static>), Failure> {
+    ) -> Result<Open, Failure> {
         let (cli, flags) = (self.cli, self.flags);
         let (_, backend) = with_defaults(cli)?;
         let options = HostOptions {
@@ -134,7 +135,11 @@ impl<'a> Service<'a> {
         let door = ClubDoor::new(club.clone(), folder.path(), move |visit, line| {
             guest::serve(visit, line, Some(&form));
         });
-        Ok((Open { club, keeper }, door))
+        Ok(Open {
+            club,
+            keeper,
+            door: Arc::new(door),
+        })
     }
 
     fn listening(&self) -> Listening {
@@ -171,7 +176,9 @@ impl<'a> Service<'a> {
         server: Server,
         is_lost: impl Fn() -> bool,
     ) -> Result<ExitCode, Failure> {
-        let Open { club, mut keeper } = open;
+        let Open {
+            club, mut keeper, ..
+        } = open;
         let _figures = self.tell_figures(club, &server)?;
         let fault = self.faults();
         // The signal may have come before the keeper could be told.

@@ -7,7 +7,7 @@ use crate::net::{Door, Goodbye, KeyId, Line, Login, NotAdmitted, Standing};
 use crate::table::RoundTrip;
 use std::path::{Path, PathBuf};
 #[cfg(feature = "postgres")]
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// Somebody in a club.
 pub(crate) struct InClub {
@@ -140,13 +140,13 @@ impl<S: Fn(Visit, Line) + Send + Sync + 'static> Door for ClubDoor<S> {
 /// A door that is put in later; nobody comes in before.
 #[cfg(feature = "postgres")]
 #[derive(Default)]
-pub(crate) struct LateDoor(OnceLock<Box<dyn Door>>);
+pub(crate) struct LateDoor(OnceLock<Arc<dyn Door>>);
 
 #[cfg(feature = "postgres")]
 impl LateDoor {
     /// Puts the door in, once.
-    pub(crate) fn put_in(&self, door: impl Door) {
-        let _ = self.0.set(Box::new(door));
+    pub(crate) fn put_in(&self, door: Arc<dyn Door>) {
+        let _ = self.0.set(door);
     }
 }
 

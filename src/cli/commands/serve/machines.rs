@@ -1,11 +1,10 @@
 //! A club in a database: one machine keeps it, and others stand by, hand members on to that one, and take the club over.
 
 use super::{Open, Service, tell_open};
-use crate::cli::Cli;
 use crate::cli::commands::failure::Failure;
 use crate::cli::commands::host;
 use crate::cli::commands::printing::print_text;
-use crate::cli::host::StoreFlags;
+use crate::cli::host::{StoreAddress, StoreFlags};
 use crate::database::{Database, DatabaseError, Lead, Lease, LeaseWatch};
 use crate::net::peers::{Peers, Route};
 use crate::net::{Server, host_key};
@@ -35,9 +34,21 @@ impl From<DatabaseError> for Failure {
     }
 }
 
+/// Returns the folder of the host's files, with those in a database that are not on this machine's disk.
+pub(in crate::cli::commands) fn shared(
+    folder: SharedFolder,
+    address: &StoreAddress,
+) -> Result<SharedFolder, Failure> {
+    let Some(address) = &address.store else {
+        return Ok(folder);
+    };
+    let files = Database::open(address)?.files(None);
+    Ok(SharedFolder::in_store(folder.path().to_owned(), files))
+}
+
 /// Checks, exports or imports if the flags say so; `None` if they do not.
-pub(super) fn manage(cli: &Cli, flags: &StoreFlags) -> Result<Option<ExitCode>, Failure> {
-    let Some(address) = &flags.store else {
+pub(super) fn manage(flags: &StoreFlags) -> Result<Option<ExitCode>, Failure> {
+    let Some(address) = &flags.address.store else {
         return Ok(None);
     };
     let says = match (flags.check, &flags.export, &flags.import) {
@@ -52,7 +63,6 @@ pub(super) fn manage(cli: &Cli, flags: &StoreFlags) -> Result<Option<ExitCode>, 
         }
         _ => return Ok(None),
     };
-    let _ = cli;
     print_text(&says)?;
     Ok(Some(ExitCode::SUCCESS))
 }
@@ -94,16 +104,16 @@ pub(super) fn serve(service: &Service<'_>, address: &str) -> Result<ExitCode, Fa
         owner: owner(server.address()),
         address: peer_address(service, server.address()),
     };
-    let Some(lease) = machine.stand_by()? else {
+    let Some(lease) = machine.stand_by() else {
         drop(server);
         return Ok(service.ended());
     };
     let files = machine.database.files(Some(&lease));
     let journals = machine.database.games(&lease);
     let folder = SharedFolder::in_store(path, files);
-    let (open, club_door) = service.open(&folder, |games| games.in_store(journals))?;
-    door.put_in(club_door);
-    machine.keep(open, server, lease)
+    let open = service.open(&folder, |games| games.in_store(journals))?;
+    door.put_in(Arc::clone(&open.door));
+    machine.keep(open, server, &lease)
 }
 
 /// One of the machines of a club.
@@ -117,13 +127,13 @@ struct Machine<'a> {
 
 impl Machine<'_> {
     /// Waits until nobody else keeps the club, and takes it; `None` if a signal came first.
-    fn stand_by(&self) -> Result<Option<Lease>, Failure> {
+    fn stand_by(&self) -> Option<Lease> {
         let faults = self.service.faults();
         let mut told = false;
         let mut watch = LeaseWatch::default();
         while !self.service.ending.is_due() {
             match self.database.lead((&self.owner, &self.address), &mut watch) {
-                Ok(Lead::Ours(lease)) => return Ok(Some(lease)),
+                Ok(Lead::Ours(lease)) => return Some(lease),
                 Ok(Lead::Theirs(address)) => {
                     told = false;
                     self.peers.set_route(Route::At(address));
@@ -136,11 +146,11 @@ impl Machine<'_> {
             }
             thread::sleep(LOOK);
         }
-        Ok(None)
+        None
     }
 
     /// Keeps the club as long as the lease is renewed.
-    fn keep(&self, open: Open, server: Server, lease: Lease) -> Result<ExitCode, Failure> {
+    fn keep(&self, open: Open, server: Server, lease: &Lease) -> Result<ExitCode, Failure> {
         let lost = Arc::new(AtomicBool::new(false));
         let (done, over) = channel::<()>();
         let renewing = thread::spawn({
@@ -162,7 +172,7 @@ impl Machine<'_> {
         self.peers.set_route(Route::Here);
         info!(owner = self.owner, "keeps the club");
         let kept = self.kept(open, server, &lost);
-        self.end(done, renewing, &lease);
+        self.end(done, renewing, lease);
         kept
     }
 
