@@ -146,9 +146,12 @@ impl Sitting {
         let dealt = OpenedGame::new(game, Words::of(table::WORDS), "small".to_owned())
             .seated(seating)
             .occupied_by(Occupants::NONE.with_stand_in(self.backend.bots.clone()))
-            .recorded_by(self.backend.notes.recording())
-            .kept_by(Box::new(self.backend.bots.clone()))
-            .advised_by(Arc::new(self.backend.bots.clone()));
+            .recorded_by(self.backend.notes.recording());
+        let dealt = OpenedGame {
+            kept: Some(Box::new(self.backend.bots.clone())),
+            advisor: Some(Arc::new(self.backend.bots.clone())),
+            ..dealt
+        };
         self.done
             .extend(self.session.sit_down(dealt, &mut self.backend));
     }
@@ -749,8 +752,8 @@ fn r34_what_people_agree_on_is_written_down() {
     // Whoever asks has not agreed, and Enter is no yes (R38).
     for msg in [
         Msg::OpenAgree,
-        Msg::Confirm,
-        Msg::Answer(false),
+        Msg::Input(CommonMsg::Confirm),
+        Msg::Input(CommonMsg::Answer(false)),
         Msg::OpenAgree,
     ] {
         sitting.send(msg);

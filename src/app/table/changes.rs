@@ -6,9 +6,10 @@ use super::local_seats::LocalSeats;
 use super::own_turn::OwnTurn;
 use super::rearranging::RearrangedWord;
 use super::refused::Refused;
-use crate::app::describe::{self, BoardChange, Tense, sentence};
+use crate::app::describe::{self, BoardChange, Tense};
+use crate::app::msg::CommonMsg;
 use crate::app::placement::PlacementMsg;
-use crate::app::scene::{BoardChanges, Dialog, SwapKind};
+use crate::app::scene::{BoardChanges, Dialog, Feedback, SwapKind};
 use crate::engine::square::Square;
 use crate::engine::swap::Swap;
 use crate::engine::tile::{PlacedTile, Tile};
@@ -102,9 +103,13 @@ impl OwnTurn {
     ) -> Decision {
         let outlook = swap_for(kind, at, tile).map(|swap| {
             let changed = seats.player().swapped(&self.swaps_with(swap));
-            let changed = changed.map_err(|error| sentence(&error))?;
-            let last = changed.swaps.last();
-            Ok(last.map_or(String::new(), describe::would_swap))
+            changed.map_or_else(
+                |error| Feedback::bad(&error),
+                |changed| {
+                    let last = changed.swaps.last();
+                    Feedback::Good(last.map_or(String::new(), describe::would_swap))
+                },
+            )
         });
         self.placement.cursor = at;
         self.open(Dialog::Swap {
@@ -131,11 +136,11 @@ impl OwnTurn {
         seats: &LocalSeats,
     ) -> Result<Decision, Refused> {
         let shown = match msg {
-            Msg::Back => {
+            Msg::Input(CommonMsg::Back) => {
                 self.dialog = None;
                 None
             }
-            Msg::Move(way) => {
+            Msg::Input(CommonMsg::Move(way)) => {
                 self.placement.move_cursor(*way);
                 Some((self.placement.cursor, tile))
             }
@@ -155,8 +160,8 @@ impl OwnTurn {
             Msg::Place(PlacementMsg::OpenBlank) => {
                 tile.map(|tile| (at, Some(PlacedTile::Blank(tile.letter()))))
             }
-            Msg::Erase => Some((at, None)),
-            Msg::Confirm => match swap_for(kind, at, tile) {
+            Msg::Input(CommonMsg::Erase) => Some((at, None)),
+            Msg::Input(CommonMsg::Confirm) => match swap_for(kind, at, tile) {
                 Some(swap) => return self.swap(swap, seats),
                 None => None,
             },

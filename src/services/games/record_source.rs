@@ -34,7 +34,7 @@ pub(crate) struct LocalSource {
     /// What keeps the games of analysis boards.
     store: Result<GameStore, SaveError>,
     /// Its dictionary. For a file, one of its language, or why there is none.
-    words: Result<OpenedDictionary, String>,
+    words: Result<OpenedDictionary, NoWords>,
     learned: LearnedLeaves,
     /// Its analyzer, made when it is first asked.
     analyzer: Arc<Mutex<Option<GameAnalyzer>>>,
@@ -56,7 +56,7 @@ impl LocalSource {
             past,
             kept: None,
             store: with.store.clone(),
-            words: said(words),
+            words: words.map_err(NoWords::from),
             learned: with.learned.clone(),
             analyzer: Arc::default(),
             feed: None,
@@ -119,13 +119,17 @@ impl LocalSource {
         branch.is_none_or(|branch| branch.is_some_and(|point| point.foreign))
     }
 
+    fn words(&self) -> Result<OpenedDictionary, GameError> {
+        let words = self.words.clone();
+        words.map_err(|NoWords(why)| GameError::NoWordList(why))
+    }
+
     /// The analyzer of the game, to be asked in a job.
     fn analyzer(&self, game: &ViewedGame) -> Result<AnalysisTask, GameError> {
-        let words = self.words.clone();
         Ok(AnalysisTask {
             analyzer: Arc::clone(&self.analyzer),
             game: game.clone(),
-            words: words.map_err(GameError::NoWordList)?,
+            words: self.words()?,
             learned: self.learned.clone(),
         })
     }
@@ -220,15 +224,14 @@ impl RecordSource for LocalSource {
     fn define(&self, words: &[String]) -> Vec<Definition> {
         let told = words.iter().map(|word| match &self.words {
             Ok(words) => Definition::in_record(&words.dictionary, word),
-            Err(why) => Definition::only(word, why),
+            Err(NoWords(why)) => Definition::only(word, why),
         });
         told.collect()
     }
 
     fn desk(&self) -> Result<Box<dyn BoardDesk>, GameError> {
-        let words = self.words.clone().map_err(GameError::NoWordList)?;
         let learned = self.learned.clone();
-        Ok(Box::new(Desk::new(words, learned, self.keeper())))
+        Ok(Box::new(Desk::new(self.words()?, learned, self.keeper())))
     }
 
     fn save_web_page(
@@ -306,12 +309,17 @@ fn copied(events: &[Event], count: usize, seed: Seed) -> Result<Vec<Event>, Game
     Ok(redealt(first, None, seed)?)
 }
 
-/// Words, or why there are none.
-fn said(words: Result<OpenedDictionary, GameError>) -> Result<OpenedDictionary, String> {
-    words.map_err(|why| match why {
-        GameError::NoWordList(why) => why,
-        why => why.to_string(),
-    })
+/// Why a recorded game has no dictionary, which is told as often as somebody asks for words.
+#[derive(Clone)]
+struct NoWords(String);
+
+impl From<GameError> for NoWords {
+    fn from(why: GameError) -> Self {
+        Self(match why {
+            GameError::NoWordList(why) => why,
+            why => why.to_string(),
+        })
+    }
 }
 
 /// A saved game for the viewer.

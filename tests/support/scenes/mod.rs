@@ -16,9 +16,7 @@ use scrabble::app::definitions::Definition;
 use scrabble::app::field::TextField;
 use scrabble::app::form::Form;
 use scrabble::app::hosting::{Access, ClubTerms, OpenTo, Pace};
-use scrabble::app::msg::Arrow;
-use scrabble::app::msg::CommonMsg;
-use scrabble::app::msg::GlobalMsg;
+use scrabble::app::msg::{Arrow, CommonMsg, GlobalMsg};
 use scrabble::app::pages::blocking_job::BlockingJobView;
 use scrabble::app::pages::confirm_quit::ConfirmQuit;
 use scrabble::app::pages::lookup::{self, SearchKind, word_table};
@@ -144,13 +142,21 @@ pub(crate) fn table(names: &[&str], step: StepScene) -> TablePage {
         away: vec![],
         stand_ins: vec![],
         guide: None,
-        access: TableAccess::LOCAL,
+        access: LOCAL,
     }
 }
 
 fn scene(page: TablePage) -> Shown {
     shown(page.view.setup.rules().clone(), page)
 }
+
+/// What people may do who play among themselves at one keyboard.
+pub(crate) const LOCAL: TableAccess = TableAccess {
+    plays: true,
+    acts: true,
+    keeps_game: true,
+    has_others: false,
+};
 
 const THREE: [&str; 3] = ["Ann", "Ben", "Cy"];
 
@@ -493,7 +499,7 @@ pub(crate) fn turn(dialog: Option<Dialog>) -> Shown {
 pub(crate) fn prompt(outlook: Option<Result<&str, &str>>) -> Shown {
     prompted(Prompt::Play {
         text: TextField::with("15J .RAINS", 40),
-        outlook: outlook.map(|it| it.map(str::to_owned).map_err(str::to_owned)),
+        outlook: outlook.map(|it| it.map(str::to_owned).into()),
         reading: None,
     })
 }
@@ -555,7 +561,7 @@ fn swap(
         kind,
         at: Square::parse(at).expect("a square"),
         tile,
-        outlook: outlook.map(|it| it.map(str::to_owned).map_err(str::to_owned)),
+        outlook: outlook.map(|it| it.map(str::to_owned).into()),
     }
 }
 
