@@ -24,6 +24,8 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::runtime::{Builder, Runtime};
+#[cfg(feature = "postgres")]
+use tokio::sync::Semaphore;
 use tokio::sync::oneshot;
 use tokio::time::{sleep, timeout};
 
@@ -203,6 +205,9 @@ struct Reception {
     peers: Option<Arc<Peers>>,
     shared: Arc<Shared>,
     connections: Arc<Connections>,
+    /// How many connections may be handed on, or are still to be directed.
+    #[cfg(feature = "postgres")]
+    directed: Arc<Semaphore>,
 }
 
 impl Reception {
@@ -212,7 +217,11 @@ impl Reception {
         log: impl Fn(&str) + Send + Sync + 'static,
     ) -> Self {
         let traffic = Arc::<Traffic>::default();
+        #[cfg(feature = "postgres")]
+        let directed = Semaphore::new(options.limits.people + options.limits.half_open);
         Self {
+            #[cfg(feature = "postgres")]
+            directed: Arc::new(directed),
             config: Arc::new(config(&options)),
             shared: Arc::new(Shared {
                 door,
@@ -237,10 +246,15 @@ impl Reception {
         let Some(peers) = self.peers.clone() else {
             return self.receive(socket, peer).await;
         };
+        // As many as could be here; the others wait in the system.
+        let Ok(permit) = Arc::clone(&self.directed).acquire_owned().await else {
+            return;
+        };
         tokio::spawn(async move {
             if let Some((socket, peer)) = peers.direct(socket, peer).await {
                 self.receive(socket, peer).await;
             }
+            drop(permit);
         });
     }
 

@@ -8,7 +8,7 @@ use crate::cli::host::{StoreAddress, StoreFlags};
 use crate::database::{Database, DatabaseError, Lead, Lease, LeaseWatch};
 use crate::net::peers::{Peers, Route};
 use crate::net::{Server, host_key};
-use crate::services::hosting::{LateDoor, close_to_others, listen_among, own_address};
+use crate::services::hosting::{LateDoor, SaidOnce, close_to_others, listen_among, own_address};
 use crate::text::counted;
 use crate::text::shared_folder::SharedFolder;
 use std::net::SocketAddr;
@@ -129,19 +129,14 @@ impl Machine<'_> {
     /// Waits until nobody else keeps the club, and takes it; `None` if a signal came first.
     fn stand_by(&self) -> Option<Lease> {
         let faults = self.service.faults();
-        let mut told = false;
+        let mut told = SaidOnce::default();
         let mut watch = LeaseWatch::default();
         while !self.service.ending.is_due() {
-            match self.database.lead((&self.owner, &self.address), &mut watch) {
+            let lead = self.database.lead((&self.owner, &self.address), &mut watch);
+            told.say(lead.as_ref().err().map(ToString::to_string), &faults);
+            match lead {
                 Ok(Lead::Ours(lease)) => return Some(lease),
-                Ok(Lead::Theirs(address)) => {
-                    told = false;
-                    self.peers.set_route(Route::At(address));
-                }
-                Err(why) if !told => {
-                    told = true;
-                    faults(&why.to_string());
-                }
+                Ok(Lead::Theirs(address)) => self.peers.set_route(Route::At(address)),
                 Err(_) => {}
             }
             thread::sleep(LOOK);
@@ -157,15 +152,14 @@ impl Machine<'_> {
             let (database, lease, lost) = (self.database.clone(), lease.clone(), Arc::clone(&lost));
             let (faults, end) = (self.service.faults(), open.keeper.ender());
             move || {
+                let mut told = SaidOnce::default();
                 while over.recv_timeout(LOOK) == Err(RecvTimeoutError::Timeout) {
-                    match database.renew(&lease) {
-                        Ok(true) => {}
-                        Ok(false) => {
-                            lost.store(true, Ordering::Release);
-                            return end();
-                        }
-                        Err(why) => faults(&why.to_string()),
+                    let renewed = database.renew(&lease);
+                    if matches!(renewed, Ok(false)) {
+                        lost.store(true, Ordering::Release);
+                        return end();
                     }
+                    told.say(renewed.err().map(|why| why.to_string()), &faults);
                 }
             }
         });
