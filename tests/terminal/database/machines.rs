@@ -6,6 +6,7 @@ use crate::support::command::program_in;
 use crate::support::hosted::headless::Headless;
 use crate::support::process::signal;
 use crate::support::pty::fresh_home;
+use crate::support::soak;
 use crate::support::ssh::ssh_is_here;
 use std::fs;
 use std::path::PathBuf;
@@ -201,14 +202,14 @@ fn kills_lose_no_event_that_was_told() {
     if !ssh_is_here() {
         return;
     }
-    let kills = std::env::var("SCRABBLE_KILLS").map_or(4, |text| text.parse().expect("a number"));
     let mut machines = Machines::new();
     let mut pair = [machines.start("one"), machines.start("two")];
     machines.says("one", "keeps the club");
     let mut table = Pair::begin(&pair[1]);
     let mut known = 0;
-    for round in 0..kills {
-        let (victim, moment) = (round % 3, Duration::from_millis(round * 37 % 97));
+    for round in 0..soak::longer(4) {
+        let few = u64::try_from(round * 37 % 97).expect("few");
+        let (victim, moment) = (round % 3, Duration::from_millis(few));
         let was_told = exchange_while(&mut table, || {
             sleep(moment);
             match victim {
