@@ -4,6 +4,7 @@
 mod analysis_board;
 mod club;
 mod computer;
+mod feedback;
 mod form;
 mod games;
 mod guide;
@@ -34,6 +35,7 @@ pub use analysis_board::{
 };
 pub use club::{ClubAct, ClubEntry, ClubPage, ClubView, OfferEntry, OfferId, OfferedGame};
 pub use computer::{BotActivity, BotsView, ComputerScene};
+pub use feedback::Feedback;
 pub use form::{FormPage, FormRow, RowKind};
 pub use games::{GamesPage, Listing, SavedGame};
 pub use guide::GuideScene;

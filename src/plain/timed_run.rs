@@ -4,7 +4,7 @@ use super::order::{LineCommand, ShowTopic};
 use super::prompt::PromptId;
 use super::talk::{Conversation, LinePage};
 use crate::app::msg::CommonMsg;
-use crate::app::scene::{TimedAlphagram, TimedRunPage};
+use crate::app::scene::{Feedback, TimedAlphagram, TimedRunPage};
 
 const HOW: &str =
     "Type a word, left for what is missing, time for the time left, or back to end the run.";
@@ -71,7 +71,7 @@ fn guess(talk: &mut Conversation, word: &str) {
     talk.type_text(word);
     talk.send(CommonMsg::Confirm);
     let said = talk.top::<TimedRunPage>().and_then(|page| page.said);
-    talk.say_all(said.map(|(_, said)| said));
+    talk.say_all(said.iter().map(Feedback::text));
 }
 
 impl TimedRunPage {

@@ -4,7 +4,7 @@ use super::order::LineCommand;
 use super::talk::{Conversation, LinePage};
 use crate::app::msg::CommonMsg;
 use crate::app::pages::lookup::word_table::Msg;
-use crate::app::scene::WordTablePage;
+use crate::app::scene::{Feedback, WordTablePage};
 use crate::text::columns;
 
 const HOW: &str = "Type columns and their names, sort and a column (-points for the highest first), write and a file, or quiz \
@@ -54,9 +54,9 @@ fn tell(talk: &mut Conversation) {
         return;
     };
     match (&page.said, &page.answer) {
-        (Some(Ok(said) | Err(said)), _) => talk.say(said),
-        (None, Some(Err(fault))) => talk.say(fault),
-        (None, Some(Ok(count))) => {
+        (Some(said), _) => talk.say(said.text()),
+        (None, Some(Feedback::Bad(fault))) => talk.say(fault),
+        (None, Some(Feedback::Good(count))) => {
             talk.say(count);
             let names = page.columns.iter().map(|column| column.name().to_owned());
             let names: Vec<String> = names.collect();

@@ -4,8 +4,7 @@ use crate::engine::tile::Points;
 use crate::record::Record;
 use crate::record::stats::{CountedGame, GameInfo, RecordedGame, SavedGame, Statistics};
 use crate::record::store::{
-    Content, GameStore, Journals as _, KeptFrom, ListedGame, LoadedGame, Salt, Stage, StoreError,
-    UnixTime,
+    Content, Damage, GameStore, Journals as _, KeptFrom, ListedGame, LoadedGame, Salt, Stage, StoreError, UnixTime,
 };
 use crate::solver::players::{Bot, SearchObserver};
 use std::collections::HashSet;
@@ -77,15 +76,26 @@ pub(crate) fn is_untouched(store: &GameStore, listed: &ListedGame) -> bool {
             .is_ok_and(|read| read.game.sheet().is_empty())
 }
 
+/// Why a file is left out, as a part of a sentence.
+#[derive(Debug, thiserror::Error)]
+enum LeftOut {
+    #[error("{0}")]
+    Listed(String),
+    #[error(transparent)]
+    Damaged(Damage),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
 /// What counts of a game if it is one of those that have ended, under whatever ID, or why it cannot be read.
 fn figures(
     store: &GameStore,
     listed: &ListedGame,
     ended: &HashSet<Salt>,
     counted_records: &mut Vec<Record>,
-) -> Result<Option<CountedGame>, String> {
+) -> Result<Option<CountedGame>, LeftOut> {
     if let Some(problem) = listed.content.problem() {
-        return Err(problem);
+        return Err(LeftOut::Listed(problem));
     }
     if let Content::Kept(_) = listed.content {
         return recorded(store, listed, counted_records);
@@ -95,8 +105,8 @@ fn figures(
         return Ok(None);
     }
     let past = store.read(&listed.id).map_err(|error| match error {
-        StoreError::Damaged { damage, .. } => damage.to_string(),
-        error => error.to_string(),
+        StoreError::Damaged { damage, .. } => LeftOut::Damaged(damage),
+        error => error.into(),
     })?;
     Ok(Some(counted(&past, listed.started)))
 }
@@ -107,16 +117,14 @@ fn recorded(
     store: &GameStore,
     listed: &ListedGame,
     counted: &mut Vec<Record>,
-) -> Result<Option<CountedGame>, String> {
-    let kept = store
-        .read_kept(&listed.id)
-        .map_err(|error| error.to_string())?;
+) -> Result<Option<CountedGame>, LeftOut> {
+    let kept = store.read_kept(&listed.id)?;
     let is_written = match &kept.about.from {
         Some(KeptFrom::Game(_)) => return Ok(None),
         Some(KeptFrom::File(_)) => false,
         None => true,
     };
-    let record = kept.record().map_err(|error| error.to_string())?;
+    let record = kept.record()?;
     if counted.iter().any(|other| other.is_same_game(&record)) {
         return Ok(None);
     }

@@ -23,7 +23,7 @@ use scrabble::app::pages::question::Question;
 use scrabble::app::pages::text_pages::{ActionsPage, Help, RulesSummaryPage, Sheet};
 use scrabble::app::placement::PlacementMsg;
 use scrabble::app::scene::{
-    BoardChanges, Dialog, FormPage, LookUpPage, NoPlay, OverFront, Prompt, RackScene,
+    BoardChanges, Dialog, Feedback, FormPage, LookUpPage, NoPlay, OverFront, Prompt, RackScene,
     RevealedRuling, RowKind, Scene, StepScene, TablePage, TitlePage, TurnScene, WindowQuestion,
     WordRuling,
 };
@@ -733,10 +733,13 @@ fn the_prompt_shows_the_points_and_lays_the_play_on_the_board() {
     send(&mut session, chars(" hornq"));
     assert_eq!(
         outlook(&session),
-        Some(Err("No tile Q on the rack.".to_owned()))
+        Some(Feedback::Bad("No tile Q on the rack.".to_owned()))
     );
     send(&mut session, [CommonMsg::Erase]);
-    assert_eq!(outlook(&session), Some(Ok("HORN for 14.".to_owned())));
+    assert_eq!(
+        outlook(&session),
+        Some(Feedback::Good("HORN for 14.".to_owned()))
+    );
     send(&mut session, [CommonMsg::Confirm]);
     assert_eq!(
         (laid(&session).as_str(), prompt(&session)),
@@ -757,7 +760,7 @@ fn the_prompt_shows_the_points_and_lays_the_play_on_the_board() {
     send(&mut session, chars("8F"));
     send(&mut session, [CommonMsg::Confirm]);
     assert!(
-        matches!(outlook(&session), Some(Err(fault)) if fault.starts_with("Type a square and a word"))
+        matches!(outlook(&session), Some(Feedback::Bad(fault)) if fault.starts_with("Type a square and a word"))
     );
     send(&mut session, chars(&" ".repeat(500)));
     assert!(matches!(prompt(&session), Some(Prompt::Play { text, .. }) if text.text().len() <= 40));
@@ -786,7 +789,10 @@ fn a_typed_play_that_the_rack_does_not_hold_changes_nothing() {
         else {
             panic!("the prompt is closed");
         };
-        assert_eq!((kept.text(), told), (text, Some(Err(fault.to_owned()))));
+        assert_eq!(
+            (kept.text(), told),
+            (text, Some(Feedback::Bad(fault.to_owned())))
+        );
         assert_eq!(
             (laid(&session).as_str(), faces(&session).as_str()),
             ("", "BEHNOOR"),
@@ -1944,7 +1950,7 @@ fn sentences_at_table(page: &TablePage) -> Vec<String> {
                 Some(Prompt::Play { outlook, .. }) => outlook.clone(),
                 _ => None,
             };
-            let outlook = outlook.map(|told| told.unwrap_or_else(|fault| fault));
+            let outlook = outlook.map(|told| told.text().to_owned());
             fault.into_iter().chain(outlook).collect()
         }
         StepScene::Verdict(verdict) => vec![verdict.consequence.clone()],

@@ -12,7 +12,7 @@ use scrabble::app::pages::confirm_quit::ConfirmQuit;
 use scrabble::app::pages::lookup::{self, LookUpResult, SearchKind, condition_form, word_table};
 use scrabble::app::placement::PlacementMsg;
 use scrabble::app::scene::{
-    ConditionFormPage, FormPage, LookUpPage, RackScene, StepScene, TablePage, TitlePage,
+    ConditionFormPage, Feedback, FormPage, LookUpPage, RackScene, StepScene, TablePage, TitlePage,
     WordTablePage,
 };
 use scrabble::app::table::Msg;
@@ -773,14 +773,17 @@ fn the_words_found_are_a_table_with_columns_and_an_order() {
     );
     let page = table_of(&session);
     assert_eq!(page.rows, before);
-    let fault = page.said.expect("a fault").expect_err("unknown");
-    assert!(fault.contains("fnord"), "{fault}");
+    assert!(
+        matches!(&page.said, Some(Feedback::Bad(why)) if why.contains("fnord")),
+        "{:?}",
+        page.said
+    );
     // Whoever is at a table of others has no files here.
     send(
         &mut session,
         [word_table::Msg::Write("words.csv".to_owned())],
     );
-    assert!(matches!(table_of(&session).said, Some(Err(_))));
+    assert!(matches!(table_of(&session).said, Some(Feedback::Bad(_))));
     assert!(!std::path::Path::new("words.csv").exists());
     send(&mut session, [CommonMsg::Back]);
     assert!(looking(&session).is_some());

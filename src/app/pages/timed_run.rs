@@ -6,7 +6,7 @@ use crate::app::component::{Component, Cx, ViewCx};
 use crate::app::field::TextField;
 use crate::app::msg::CommonMsg;
 use crate::app::scene::{
-    LobbyAct, RunScore, RunStanding, RunView, SharedRun, TimedAlphagram, TimedRunPage,
+    Feedback, LobbyAct, RunScore, RunStanding, RunView, SharedRun, TimedAlphagram, TimedRunPage,
 };
 use crate::engine::clock::Millis;
 use crate::words::study::quiz::Card;
@@ -109,9 +109,9 @@ impl Component for TimedRun {
             alphagrams: self.alphagrams.clone(),
             text: self.text.text().to_owned(),
             said: self.said.as_ref().map(|said| match said {
-                Said::Found(word) => (true, format!("{word} is right.")),
-                Said::Twice(word) => (true, format!("{word} is found already.")),
-                Said::Wrong(word) => (false, format!("{word} is not among these words.")),
+                Said::Found(word) => Feedback::Good(format!("{word} is right.")),
+                Said::Twice(word) => Feedback::Good(format!("{word} is found already.")),
+                Said::Wrong(word) => Feedback::Bad(format!("{word} is not among these words.")),
             }),
             left: in_figures(self.left.begun_seconds()),
             result: self.over.then(|| self.result()),

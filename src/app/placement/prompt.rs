@@ -4,7 +4,7 @@ use super::{Answer, Placement, PlacementError, PlacementMsg};
 use crate::app::describe::outlook;
 use crate::app::field::TextField;
 use crate::app::msg::CommonMsg;
-use crate::app::scene::{NoPlay, Prompt};
+use crate::app::scene::{Feedback, NoPlay, Prompt};
 use crate::engine::draft::Draft;
 use crate::engine::play::{Play, check_rack};
 use crate::engine::tile::Tile;
@@ -40,7 +40,7 @@ impl Placement {
             PlacementMsg::Input(CommonMsg::Back) => return Answer::Done,
             PlacementMsg::Input(CommonMsg::Confirm) => match self.lay_typed(text.text()) {
                 Ok(()) => return Answer::Done,
-                Err(fault) => Some(Err(fault.to_string())),
+                Err(fault) => Some(Feedback::Bad(fault.to_string())),
             },
             PlacementMsg::Input(input) => {
                 text.update(*input);
@@ -64,10 +64,10 @@ impl Placement {
     }
 
     /// Describes the score of a typed play, or what is wrong with it. `None` while the text is too short for either.
-    fn look_at(&self, text: &str) -> Option<Result<String, String>> {
+    fn look_at(&self, text: &str) -> Option<Feedback> {
         let long = text.split_whitespace().count() > 1;
         let tried = || self.tried(text).map(|play| outlook(&play));
-        long.then(|| tried().map_err(|fault| fault.to_string()))
+        long.then(|| tried().into())
     }
 
     /// Returns the words and score of a typed play.

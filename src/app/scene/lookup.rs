@@ -1,5 +1,6 @@
 //! The view of the word lookup.
 
+use super::feedback::Feedback;
 use super::form::FormRow;
 use crate::app::search_kind::SearchKind;
 use crate::words::lexicon::lookup::QueryError;
@@ -83,7 +84,7 @@ pub struct WordTablePage {
     /// What was searched, as a query.
     pub query: String,
     /// The number of words, in one sentence, or why there are none; `None` until they are found.
-    pub answer: Option<Result<String, String>>,
+    pub answer: Option<Feedback>,
     /// The columns.
     pub columns: Vec<Column>,
     /// By what the words are sorted.
@@ -91,7 +92,7 @@ pub struct WordTablePage {
     /// What the columns say of each word, cut off if there are many.
     pub rows: Vec<Vec<String>>,
     /// What came of the last command, in one sentence.
-    pub said: Option<Result<String, String>>,
+    pub said: Option<Feedback>,
     /// Whether words are still searched; the rows are earlier ones.
     pub is_searching: bool,
     /// The name of the dictionary.

@@ -1,5 +1,6 @@
 //! The view of tiles being placed.
 
+use super::feedback::Feedback;
 use super::{NoPlay, RackScene};
 use crate::app::field::TextField;
 use crate::app::preferences::Typing;
@@ -55,7 +56,7 @@ pub enum Prompt {
         /// The text typed.
         text: TextField,
         /// The play's score or error in one sentence; `None` while the text is too short for either.
-        outlook: Option<Result<String, String>>,
+        outlook: Option<Feedback>,
         /// How the word is read, if its letters could be other tiles: `[CH]ICO`.
         reading: Option<String>,
     },

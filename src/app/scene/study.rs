@@ -1,5 +1,6 @@
 //! The views of word lists and quizzes.
 
+use super::feedback::Feedback;
 use super::run::{RunStanding, TimedAlphagram};
 use crate::words::study::progress::Progress;
 use crate::words::study::{Topic, WordList};
@@ -59,8 +60,8 @@ pub struct TimedRunPage {
     pub alphagrams: Vec<TimedAlphagram>,
     /// The text typed.
     pub text: String,
-    /// Whether the last word was right, with a comment on it.
-    pub said: Option<(bool, String)>,
+    /// Whether the last word was right.
+    pub said: Option<Feedback>,
     /// The time left: `3:41`.
     pub left: String,
     /// The result, once it is over.

@@ -1,5 +1,6 @@
 //! The view of a player's turn: the placed tiles and the open dialog.
 
+use super::feedback::Feedback;
 use super::{PlacementScene, TurnNews};
 use crate::app::describe::BoardChange;
 use crate::engine::seat::Seat;
@@ -75,7 +76,7 @@ pub enum Dialog {
         /// The new tile, once typed. For a recycled blank it follows from the square.
         tile: Option<PlacedTile>,
         /// The effect of the swap, or why it is not allowed.
-        outlook: Option<Result<String, String>>,
+        outlook: Option<Feedback>,
     },
     /// Rearranging the tiles of a word (R32).
     Rearrange {

@@ -6,9 +6,9 @@ use super::local_seats::LocalSeats;
 use super::own_turn::OwnTurn;
 use super::rearranging::RearrangedWord;
 use super::refused::Refused;
-use crate::app::describe::{self, BoardChange, Tense, sentence};
+use crate::app::describe::{self, BoardChange, Tense};
 use crate::app::placement::PlacementMsg;
-use crate::app::scene::{BoardChanges, Dialog, SwapKind};
+use crate::app::scene::{BoardChanges, Dialog, Feedback, SwapKind};
 use crate::engine::square::Square;
 use crate::engine::swap::Swap;
 use crate::engine::tile::{PlacedTile, Tile};
@@ -102,9 +102,13 @@ impl OwnTurn {
     ) -> Decision {
         let outlook = swap_for(kind, at, tile).map(|swap| {
             let changed = seats.player().swapped(&self.swaps_with(swap));
-            let changed = changed.map_err(|error| sentence(&error))?;
-            let last = changed.swaps.last();
-            Ok(last.map_or(String::new(), describe::would_swap))
+            changed.map_or_else(
+                |error| Feedback::bad(&error),
+                |changed| {
+                    let last = changed.swaps.last();
+                    Feedback::Good(last.map_or(String::new(), describe::would_swap))
+                },
+            )
         });
         self.placement.cursor = at;
         self.open(Dialog::Swap {

@@ -34,7 +34,7 @@ pub(crate) struct LocalSource {
     /// What keeps the games of analysis boards.
     store: Result<GameStore, SaveError>,
     /// Its dictionary. For a file, one of its language, or why there is none.
-    words: Result<OpenedDictionary, String>,
+    words: Result<OpenedDictionary, NoWords>,
     learned: LearnedLeaves,
     /// Its analyzer, made when it is first asked.
     analyzer: Arc<Mutex<Option<GameAnalyzer>>>,
@@ -56,7 +56,7 @@ impl LocalSource {
             past,
             kept: None,
             store: with.store.clone(),
-            words: said(words),
+            words: words.map_err(NoWords::from),
             learned: with.learned.clone(),
             analyzer: Arc::default(),
             feed: None,
@@ -125,7 +125,7 @@ impl LocalSource {
         Ok(AnalysisTask {
             analyzer: Arc::clone(&self.analyzer),
             game: game.clone(),
-            words: words.map_err(GameError::NoWordList)?,
+            words: words.map_err(GameError::from)?,
             learned: self.learned.clone(),
         })
     }
@@ -220,13 +220,13 @@ impl RecordSource for LocalSource {
     fn define(&self, words: &[String]) -> Vec<Definition> {
         let told = words.iter().map(|word| match &self.words {
             Ok(words) => Definition::in_record(&words.dictionary, word),
-            Err(why) => Definition::only(word, why),
+            Err(NoWords(why)) => Definition::only(word, why),
         });
         told.collect()
     }
 
     fn desk(&self) -> Result<Box<dyn BoardDesk>, GameError> {
-        let words = self.words.clone().map_err(GameError::NoWordList)?;
+        let words = self.words.clone().map_err(GameError::from)?;
         let learned = self.learned.clone();
         Ok(Box::new(Desk::new(words, learned, self.keeper())))
     }
@@ -306,12 +306,23 @@ fn copied(events: &[Event], count: usize, seed: Seed) -> Result<Vec<Event>, Game
     Ok(redealt(first, None, seed)?)
 }
 
-/// Words, or why there are none.
-fn said(words: Result<OpenedDictionary, GameError>) -> Result<OpenedDictionary, String> {
-    words.map_err(|why| match why {
-        GameError::NoWordList(why) => why,
-        why => why.to_string(),
-    })
+/// Why a recorded game has no dictionary, which is told as often as somebody asks for words.
+#[derive(Clone)]
+struct NoWords(String);
+
+impl From<GameError> for NoWords {
+    fn from(why: GameError) -> Self {
+        Self(match why {
+            GameError::NoWordList(why) => why,
+            why => why.to_string(),
+        })
+    }
+}
+
+impl From<NoWords> for GameError {
+    fn from(NoWords(why): NoWords) -> Self {
+        Self::NoWordList(why)
+    }
 }
 
 /// A saved game for the viewer.

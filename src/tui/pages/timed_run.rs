@@ -11,7 +11,9 @@
 //! ```
 
 use crate::app::msg::CommonMsg;
-use crate::app::scene::{LobbyPage, RunStanding, TimedAlphagram, TimedRunPage, TitlePage};
+use crate::app::scene::{
+    Feedback, LobbyPage, RunStanding, TimedAlphagram, TimedRunPage, TitlePage,
+};
 use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::keymap::Stroke::Letters;
 use crate::tui::keymap::binding::typed;
@@ -109,8 +111,8 @@ fn draw(page: &TimedRunPage, canvas: &mut Canvas<'_, '_>) {
         Span::styled(page.text.clone(), theme.tile_new),
     ])];
     lines.extend(match &page.said {
-        Some((true, said)) => wrapped(&format!("✓ {said}"), width, theme.good),
-        Some((false, said)) => wrapped(&format!("✗ {said}"), width, theme.bad),
+        Some(Feedback::Good(said)) => wrapped(&format!("✓ {said}"), width, theme.good),
+        Some(Feedback::Bad(said)) => wrapped(&format!("✗ {said}"), width, theme.bad),
         None => wrapped(&page.subject, width, theme.dim),
     });
     lines.extend(standings(page, width, theme));

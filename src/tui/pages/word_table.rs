@@ -11,7 +11,7 @@
 //! ```
 
 use crate::app::pages::lookup::word_table::Msg;
-use crate::app::scene::{LookUpPage, WordTablePage};
+use crate::app::scene::{Feedback, LookUpPage, WordTablePage};
 use crate::text::columns;
 use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::keymap::Stroke::{Char, Code};
@@ -104,8 +104,8 @@ fn above(page: &WordTablePage, theme: &Theme, width: u16) -> Vec<Line<'static>> 
     let mut lines: Vec<Line> = wrapped(&page.query, width, theme.dim).take(QUERY).collect();
     let (mut text, style) = match &page.answer {
         None => (String::new(), theme.dim),
-        Some(Ok(count)) => (count.clone(), theme.strong),
-        Some(Err(fault)) => (format!("! {fault}"), theme.bad),
+        Some(Feedback::Good(count)) => (count.clone(), theme.strong),
+        Some(Feedback::Bad(fault)) => (format!("! {fault}"), theme.bad),
     };
     if page.is_searching {
         let between = if text.is_empty() { "" } else { " " };
@@ -113,8 +113,10 @@ fn above(page: &WordTablePage, theme: &Theme, width: u16) -> Vec<Line<'static>> 
     }
     lines.extend(wrapped(&text, width, style));
     match &page.said {
-        Some(Ok(said)) => lines.extend(wrapped(said, width, theme.good)),
-        Some(Err(fault)) => lines.extend(wrapped(&format!("! {fault}"), width, theme.bad)),
+        Some(Feedback::Good(said)) => lines.extend(wrapped(said, width, theme.good)),
+        Some(Feedback::Bad(fault)) => {
+            lines.extend(wrapped(&format!("! {fault}"), width, theme.bad))
+        }
         None => {}
     }
     lines.push(Line::default());

@@ -2,7 +2,7 @@
 
 use super::prompt;
 use crate::app::describe::BoardChange;
-use crate::app::scene::{PlacementScene, Prompt, RackScene};
+use crate::app::scene::{Feedback, PlacementScene, Prompt, RackScene};
 use crate::engine::board::Board;
 use crate::engine::square::Square;
 use crate::engine::tile_set::TileSet;
@@ -61,7 +61,7 @@ pub(in crate::tui) fn block(
         outlook: Some(outlook),
         reading,
     }) = &placement.prompt
-        && !(typed && outlook.is_ok())
+        && !(typed && matches!(outlook, Feedback::Good(_)))
         && !prompt::told_under_prompt(
             (text.text(), reading.as_deref()),
             outlook,
@@ -69,8 +69,7 @@ pub(in crate::tui) fn block(
             layout.status,
         )
     {
-        let (Ok(about) | Err(about)) = outlook;
-        return preview::typed(about, layout.panel.width, lines, theme);
+        return preview::typed(outlook.text(), layout.panel.width, lines, theme);
     }
     let at = (!typed).then_some((placement.cursor, placement.direction));
     preview::preview(&placement.preview, made, at, layout, lines, theme)

@@ -2,7 +2,7 @@
 
 use super::placement;
 use crate::app::msg::CommonMsg;
-use crate::app::scene::{AnalysisBoardPage, LayerView, Prompt};
+use crate::app::scene::{AnalysisBoardPage, Feedback, LayerView, Prompt};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{self, Code, Letters, Text};
 use crate::tui::keymap::binding::typed;
@@ -109,7 +109,7 @@ pub(in crate::tui) fn draw_prompt(
 /// The field of a typed play, its outcome, and where the hardware cursor goes.
 fn prompt_lines(
     typed: (&str, Option<&str>),
-    outlook: Option<&Result<String, String>>,
+    outlook: Option<&Feedback>,
     theme: &Theme,
     area: Rect,
 ) -> (Line<'static>, Span<'static>, Option<Position>) {
@@ -131,7 +131,7 @@ fn prompt_lines(
 /// Whether the status lines in `area` have room for the outcome of a typed play.
 pub fn told_under_prompt(
     typed: (&str, Option<&str>),
-    outlook: &Result<String, String>,
+    outlook: &Feedback,
     theme: &Theme,
     area: Rect,
 ) -> bool {
@@ -142,6 +142,14 @@ pub fn told_under_prompt(
 /// A refusal: never color alone.
 pub(in crate::tui) fn bad(text: &str, theme: &Theme) -> Span<'static> {
     Span::styled(format!("! {text}"), theme.bad)
+}
+
+/// What a play or a swap comes to.
+pub(in crate::tui) fn feedback(feedback: &Feedback, theme: &Theme) -> Span<'static> {
+    match feedback {
+        Feedback::Good(text) => Span::styled(text.clone(), theme.good),
+        Feedback::Bad(why) => bad(why, theme),
+    }
 }
 
 /// Field and sentence in the lines of `area`. If both do not fit and the field `stays`, the sentence is cut; otherwise
@@ -202,10 +210,9 @@ fn prompt((text, reading): (&str, Option<&str>), width: u16, theme: &Theme) -> L
     line
 }
 
-fn under_prompt(outlook: Option<&Result<String, String>>, theme: &Theme) -> Span<'static> {
+fn under_prompt(outlook: Option<&Feedback>, theme: &Theme) -> Span<'static> {
     match outlook {
-        Some(Ok(text)) => Span::styled(text.clone(), theme.good),
-        Some(Err(fault)) => bad(fault, theme),
+        Some(outlook) => feedback(outlook, theme),
         None => Span::styled("8H WORD across, H8 WORD down", theme.dim),
     }
 }

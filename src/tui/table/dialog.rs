@@ -2,7 +2,7 @@
 
 use crate::app::msg::CommonMsg;
 use crate::app::placement::PlacementMsg;
-use crate::app::scene::{Dialog, LayerView, RackScene, StepScene, SwapKind, TablePage};
+use crate::app::scene::{Dialog, Feedback, LayerView, RackScene, StepScene, SwapKind, TablePage};
 use crate::app::table::Msg;
 use crate::engine::square::Square;
 use crate::engine::tile::PlacedTile;
@@ -11,7 +11,7 @@ use crate::tui::keymap::Stroke::{Char, Code, Digits, Letters};
 use crate::tui::keymap::binding::{along, arrows, key, place, seen, typed, way};
 use crate::tui::keymap::shared::{ALONG_ANY, ARROWS, ENTER, ERASE, ESC, acts, dialog_of, turn};
 use crate::tui::placement::place_letter;
-use crate::tui::placement::prompt::{bad, draw_prompt, laid_out};
+use crate::tui::placement::prompt::{bad, draw_prompt, feedback, laid_out};
 use crate::tui::shown::{Binding, Keymap, Reaction, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::text::empty;
@@ -243,14 +243,9 @@ fn swap(
     Line::styled(text, theme.strong)
 }
 
-fn under_swap(
-    kind: SwapKind,
-    outlook: Option<&Result<String, String>>,
-    theme: &Theme,
-) -> Span<'static> {
+fn under_swap(kind: SwapKind, outlook: Option<&Feedback>, theme: &Theme) -> Span<'static> {
     match (outlook, kind) {
-        (Some(Ok(text)), _) => Span::styled(text.clone(), theme.good),
-        (Some(Err(fault)), _) => bad(fault, theme),
+        (Some(outlook), _) => feedback(outlook, theme),
         (None, SwapKind::Letter) => Span::styled("type it, or move with the arrows", theme.dim),
         (None, SwapKind::Blank) => Span::raw(""),
     }

@@ -4,7 +4,7 @@ use super::{SIZES, drawn, scenes, tile};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use scrabble::app::field::TextField;
-use scrabble::app::scene::{NoPlay, Prompt, StepScene, TablePage, TurnScene};
+use scrabble::app::scene::{Feedback, NoPlay, Prompt, StepScene, TablePage, TurnScene};
 use scrabble::engine::play::PlayError;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::Tile;
@@ -101,7 +101,7 @@ fn every_fault_of_a_play_is_told_whole() {
         let page = turn_of_four(|turn| {
             turn.placement.prompt = Some(Prompt::Play {
                 text: TextField::with("8H ABCDEFGHIJKLMNO", 40),
-                outlook: Some(Err(fault.clone())),
+                outlook: Some(Feedback::Bad(fault.clone())),
                 reading: None,
             });
         });

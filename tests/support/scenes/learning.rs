@@ -7,8 +7,8 @@ use scrabble::app::field::TextField;
 use scrabble::app::msg::{Arrow, CommonMsg};
 use scrabble::app::scene::{
     AnalysisBoardPage, BestPlay, BestPlaysScene, BoardField, BoardFieldScene, BoardPlayer,
-    BoardTurn, GuideScene, JudgePage, JudgeStep, NoPlay, PuzzlePage, PuzzleResult, QuizPage,
-    RunScore, RunStanding, StudyPage, StudyProgressPage, TimedAlphagram, TimedRunPage,
+    BoardTurn, Feedback, GuideScene, JudgePage, JudgeStep, NoPlay, PuzzlePage, PuzzleResult,
+    QuizPage, RunScore, RunStanding, StudyPage, StudyProgressPage, TimedAlphagram, TimedRunPage,
 };
 use scrabble::app::scene::{OpenBoard, Prompt, TablePage};
 use scrabble::app::scene::{RackScene, Slot};
@@ -127,7 +127,7 @@ fn timed(over: bool, room: bool) -> Shown {
             subject: "sevens".to_owned(),
             alphagrams: (1..=50).map(one).collect(),
             text: "RETA".to_owned(),
-            said: Some((true, "RETAINS is right.".to_owned())),
+            said: Some(Feedback::Good("RETAINS is right.".to_owned())),
             left: "3:41".to_owned(),
             standings: room.then(|| {
                 let standing = |(name, solved, done)| RunStanding {
@@ -171,7 +171,7 @@ fn puzzle_prompt() -> Shown {
         let best = play("E8", Direction::Across, "T....", "FAMPAST");
         page.open.placement.prompt = Some(Prompt::Play {
             text: TextField::with("8E T....", 40),
-            outlook: Some(Ok("THORN for 8.".to_owned())),
+            outlook: Some(Feedback::Good("THORN for 8.".to_owned())),
             reading: None,
         });
         page.open.placement.ghost = best.draft().clone();

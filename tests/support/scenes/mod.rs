@@ -493,7 +493,7 @@ pub(crate) fn turn(dialog: Option<Dialog>) -> Shown {
 pub(crate) fn prompt(outlook: Option<Result<&str, &str>>) -> Shown {
     prompted(Prompt::Play {
         text: TextField::with("15J .RAINS", 40),
-        outlook: outlook.map(|it| it.map(str::to_owned).map_err(str::to_owned)),
+        outlook: outlook.map(|it| it.map(str::to_owned).into()),
         reading: None,
     })
 }
@@ -555,7 +555,7 @@ fn swap(
         kind,
         at: Square::parse(at).expect("a square"),
         tile,
-        outlook: outlook.map(|it| it.map(str::to_owned).map_err(str::to_owned)),
+        outlook: outlook.map(|it| it.map(str::to_owned).into()),
     }
 }
 

@@ -11,7 +11,7 @@ use crate::app::job::Job;
 use crate::app::msg::{CommonMsg, common_messages};
 use crate::app::pages::quiz::Quiz;
 use crate::app::pages::study::{KINDS, kind_of};
-use crate::app::scene::WordTablePage;
+use crate::app::scene::{Feedback, WordTablePage};
 use crate::engine::clock::Millis;
 use crate::words::search::Condition;
 use crate::words::search::column::{self, Column, SortKey};
@@ -59,7 +59,7 @@ pub struct WordTable {
     sort: SortKey,
     /// How the table is, once the words are found.
     table: Option<Result<Table, ListFault>>,
-    said: Option<Result<String, String>>,
+    said: Option<Feedback>,
     keeps: bool,
     /// Whether a job is to make the table, and whether one does.
     wanted: bool,
@@ -91,14 +91,14 @@ impl Component for WordTable {
             }
             Msg::Sort(name) => match name.parse() {
                 Ok(sort) => (self.sort, self.wanted) = (sort, true),
-                Err(fault) => self.said = Some(Err(sentence(&fault))),
+                Err(fault) => self.said = Some(Feedback::bad(&fault)),
             },
             Msg::AskFile if self.keeps => Self::ask_file(cx),
             Msg::Write(file) if self.keeps => self.write(file, cx),
             Msg::AskStudy if self.keeps => Self::ask_study(cx),
             Msg::Study(kind) if self.keeps => self.study(&kind, cx),
             Msg::AskFile | Msg::Write(_) | Msg::AskStudy | Msg::Study(_) => {
-                self.said = Some(Err(Absent::Quiz.to_string()));
+                self.said = Some(Feedback::Bad(Absent::Quiz.to_string()));
             }
         }
     }
@@ -127,8 +127,8 @@ impl Component for WordTable {
         WordTablePage {
             query: self.condition.to_string(),
             answer: table.map(|table| match table {
-                Ok(table) => Ok(table.sentence.clone()),
-                Err(fault) => Err(sentence(fault)),
+                Ok(table) => Feedback::Good(table.sentence.clone()),
+                Err(fault) => Feedback::bad(fault),
             }),
             columns: self.columns.clone(),
             sort: self.sort,
@@ -196,7 +196,7 @@ impl WordTable {
         match column::columns(names) {
             Ok(columns) if columns.is_empty() => {}
             Ok(columns) => (self.columns, self.wanted) = (columns, true),
-            Err(fault) => self.said = Some(Err(sentence(&fault))),
+            Err(fault) => self.said = Some(Feedback::bad(&fault)),
         }
     }
 
@@ -235,7 +235,7 @@ impl WordTable {
                 let written = desk(cx).and_then(|study| study.write_words(&file, &text));
                 written.map_err(|why| why.to_string())
             });
-            page.said = Some(written);
+            page.said = Some(written.into());
         });
     }
 
@@ -248,7 +248,7 @@ impl WordTable {
     /// Begins a quiz about all words.
     fn study(&mut self, kind: &str, cx: &mut Cx<Self>) {
         let Some(ask) = kind_of(kind) else {
-            self.said = Some(Err(format!("Type what to ask: {KINDS}")));
+            self.said = Some(Feedback::Bad(format!("Type what to ask: {KINDS}")));
             return;
         };
         let job = self.job(cx, |found, _, _| {
@@ -257,7 +257,7 @@ impl WordTable {
         let name = self.condition.to_string();
         cx.spawn(job, move |page, words, cx| match words {
             Ok(words) => Quiz::begin(Subject::from(StudyList { name, words, ask }), cx),
-            Err(fault) => page.said = Some(Err(sentence(&fault))),
+            Err(fault) => page.said = Some(Feedback::bad(&fault)),
         });
     }
 }
