@@ -10,6 +10,7 @@
 //! A journal has no ID before it can be made, and another one after it was moved or replaced. Its recorder tells each ID
 //! ([`GameFiles::follow`]), and the files are written again under it.
 
+use crate::record::store::GameId;
 use crate::text::files::FileError;
 use crate::text::shared_file::{SharedFile, SharedFileError};
 use crate::text::shared_folder::SharedFolder;
@@ -61,7 +62,7 @@ pub enum GuestsError {
 pub struct GameFiles {
     folder: SharedFolder,
     /// The ID of the journal; `None` until there is one.
-    id: Option<String>,
+    id: Option<GameId>,
     guests: GuestKeys,
     seen: Vec<String>,
     is_saved: bool,
@@ -92,13 +93,13 @@ struct Seen {
 impl GameFiles {
     /// The files of a game with these guests, in a folder. If it has an ID already, reads who has seen its result. Without a file
     /// that can be read nobody has: a result that is shown twice is better than one that is never shown.
-    pub fn of_game(folder: impl Into<SharedFolder>, id: Option<&str>, guests: GuestKeys) -> Self {
+    pub fn of_game(folder: impl Into<SharedFolder>, id: Option<&GameId>, guests: GuestKeys) -> Self {
         let folder = folder.into();
         let bytes = id.and_then(|id| seen_file(&folder, id).contents().ok());
         let seen = bytes.and_then(|bytes| parsed_seen(&bytes));
         let mut files = Self {
             folder,
-            id: id.map(str::to_owned),
+            id: id.cloned(),
             guests,
             seen: seen.map_or(vec![], |seen| seen.keys),
             is_saved: false,
@@ -110,7 +111,7 @@ impl GameFiles {
     }
 
     /// Returns the file with the guests of the game of this ID.
-    pub fn guests_file(folder: &SharedFolder, id: &str) -> SharedFile {
+    pub fn guests_file(folder: &SharedFolder, id: &GameId) -> SharedFile {
         folder.file(&format!("{id}{GUESTS}"), LARGEST)
     }
 
@@ -118,14 +119,14 @@ impl GameFiles {
     ///
     /// # Errors
     /// When there is no such file, or it cannot be read or understood.
-    pub fn guests_of(folder: impl Into<SharedFolder>, id: &str) -> Result<GuestKeys, GuestsError> {
+    pub fn guests_of(folder: impl Into<SharedFolder>, id: &GameId) -> Result<GuestKeys, GuestsError> {
         let bytes = Self::guests_file(&folder.into(), id).contents()?;
         serde_json::from_slice(&bytes).map_err(|_| GuestsError::Damaged)
     }
 
     /// Returns the ID of the journal; `None` until there is one.
-    pub fn id(&self) -> Option<&str> {
-        self.id.as_deref()
+    pub fn id(&self) -> Option<&GameId> {
+        self.id.as_ref()
     }
 
     /// Returns the fingerprints of those who have seen the result.
@@ -139,9 +140,9 @@ impl GameFiles {
     }
 
     /// Notes that the journal has this ID now. Saves the files if it is another one, or if they could not be saved before.
-    pub fn follow(&mut self, id: &str) {
-        if self.id.as_deref() != Some(id) {
-            self.is_moved |= self.id.replace(id.to_owned()).is_some();
+    pub fn follow(&mut self, id: &GameId) {
+        if self.id.as_ref() != Some(id) {
+            self.is_moved |= self.id.replace(id.clone()).is_some();
             self.is_saved = false;
         }
         self.save();
@@ -179,7 +180,7 @@ impl GameFiles {
                 error,
             })?;
         let names = names.iter();
-        let ids = names.filter_map(|name| Some(name.strip_suffix(GUESTS)?.to_owned()));
+        let ids = names.filter_map(|name| GameId::parse(name.strip_suffix(GUESTS)?));
         let mut forgotten = Ok(());
         for id in ids.collect::<Vec<_>>() {
             let Ok(guests) = Self::guests_of(&folder, &id) else {
@@ -211,7 +212,7 @@ impl GameFiles {
         *locked(&self.notice.0) = told;
     }
 
-    fn write(&self, id: &str) -> Result<(), GameFileError> {
+    fn write(&self, id: &GameId) -> Result<(), GameFileError> {
         let guests = Self::guests_file(&self.folder, id);
         write(&guests, &self.guests, |bytes| {
             serde_json::from_slice(bytes).ok()
@@ -228,7 +229,7 @@ impl GameFiles {
     }
 }
 
-fn seen_file(folder: &SharedFolder, id: &str) -> SharedFile {
+fn seen_file(folder: &SharedFolder, id: &GameId) -> SharedFile {
     folder.file(&format!("{id}.seen.json"), LARGEST)
 }
 

@@ -22,6 +22,7 @@ use scrabble::net::people::FILE;
 use scrabble::net::room::{Attendee, Room, RoomGame, RoomOptions, RoomSeat};
 use scrabble::net::seat_code::SeatCode;
 use scrabble::net::{GameFiles, People, Standing};
+use scrabble::record::store::GameId;
 use scrabble::solver::coach::Tip;
 use scrabble::table::{Occupants, RemoteLimits, SeatAction, Table, Wake, WorkerLimit};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -135,7 +136,11 @@ impl Hosted {
 
     fn begin_at(&self, table: Table) {
         let told = Arc::clone(&self.told);
-        let files = GameFiles::of_game(self.folder.path(), Some("game"), self.room.guests());
+        let files = GameFiles::of_game(
+            self.folder.path(),
+            GameId::parse("game").as_ref(),
+            self.room.guests(),
+        );
         let files = Arc::new(Mutex::new(files));
         *self.files.lock().expect("no panic") = Some(Arc::clone(&files));
         let begun = self.room.begin(RoomGame {
@@ -156,9 +161,10 @@ impl Hosted {
 impl Hosted {
     /// Has the files of the last game follow its journal, which has this ID.
     fn follow(&self, id: &str) {
+        let id = GameId::parse(id).expect("an ID");
         let files = self.files.lock().expect("no panic");
         let files = files.as_ref().expect("a game");
-        files.lock().expect("no panic").follow(id);
+        files.lock().expect("no panic").follow(&id);
     }
 }
 
@@ -807,7 +813,8 @@ fn the_host_is_told_that_people_are_not_saved() {
     assert_eq!(told(), "");
     let people = People::in_folder(hosted.folder.path()).expect("the list");
     assert!(people.knows(BEN) && people.knows(CY));
-    let keys = GameFiles::guests_of(hosted.folder.path(), "game").expect("guests");
+    let game = GameId::parse("game").expect("an ID");
+    let keys = GameFiles::guests_of(hosted.folder.path(), &game).expect("guests");
     assert_eq!(keys, [None, Some(BEN.to_owned()), Some(CY.to_owned())]);
 }
 

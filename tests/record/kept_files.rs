@@ -5,6 +5,7 @@ use crate::support::command;
 use crate::support::obstacle::OBSTACLES;
 use scrabble::net::club::results::{ClubResult, PlayerResult, Results};
 use scrabble::net::{GameFiles, HostKey, People};
+use scrabble::record::store::GameId;
 use scrabble::solver::players::NoObserver;
 use scrabble::solver::puzzle::Puzzle;
 use scrabble::words::lexicon::{Dictionary, Vocabulary};
@@ -123,12 +124,16 @@ fn take_key(home: &Path) -> Result<(), String> {
 }
 
 fn keep_guests(home: &Path) -> Result<(), String> {
-    let files = GameFiles::of_game(&host(home), Some("game"), vec![Some("SHA256:a".to_owned())]);
+    let files = GameFiles::of_game(
+        &host(home),
+        GameId::parse("game").as_ref(),
+        vec![Some("SHA256:a".to_owned())],
+    );
     files.notice().get().map_or(Ok(()), Err)
 }
 
 fn see_result(home: &Path) -> Result<(), String> {
-    let mut files = GameFiles::of_game(&host(home), Some("game"), vec![None]);
+    let mut files = GameFiles::of_game(&host(home), GameId::parse("game").as_ref(), vec![None]);
     files.set_seen(vec!["SHA256:a".to_owned()]);
     files.notice().get().map_or(Ok(()), Err)
 }

@@ -52,7 +52,11 @@ impl LocalHost {
         options: &HostOptions,
         id: &str,
     ) -> Result<Room, HostingError> {
-        Ok(self.host_in(HostedRoom::open_again(&self.games, options, id)?))
+        Ok(self.host_in(HostedRoom::open_again(
+            &self.games,
+            options,
+            &self.games.find(id)?,
+        )?))
     }
 
     /// Hosts games in this room.

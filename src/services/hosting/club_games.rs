@@ -45,7 +45,7 @@ pub(crate) enum GamesFileError {
 pub(super) struct GamesFile {
     file: SharedFile,
     /// The games that this program has had open. The others in the file are not its to remove.
-    own: HashSet<String>,
+    own: HashSet<GameId>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -60,7 +60,7 @@ struct Saved {
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 pub(super) struct SavedTable {
     /// The ID of its journal.
-    pub(super) id: String,
+    pub(super) id: GameId,
     /// The days for each turn; `None` for a live game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     days: Option<u8>,
@@ -75,7 +75,7 @@ impl SavedTable {
             Pace::Days(days) => Some(days),
         };
         Self {
-            id: id.to_string(),
+            id: id.clone(),
             days,
             rated: terms.rated,
         }

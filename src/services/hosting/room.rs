@@ -102,7 +102,7 @@ impl HostedRoom {
     pub(crate) fn open_again(
         games: &LocalGames,
         options: &HostOptions,
-        id: &str,
+        id: &GameId,
     ) -> Result<Self, HostingError> {
         let (kept, dealt) = resumed(games, id)?;
         close_to_others(options.folder.path())?;
@@ -135,8 +135,7 @@ impl HostedRoom {
     /// Opens the table of a dealt or resumed game for everyone in the room.
     fn begin(&mut self, kept: LocalGame, dealt: OpenedGame) -> io::Result<()> {
         let id = kept.id();
-        let id = id.as_ref().map(GameId::as_str);
-        let files = GameFiles::of_game(&self.folder, id, self.room.guests());
+        let files = GameFiles::of_game(&self.folder, id.as_ref(), self.room.guests());
         let files = Arc::new(Mutex::new(files));
         let recorder = HostedRecorder {
             game: kept.clone(),
@@ -191,25 +190,24 @@ impl HostedRoom {
 }
 
 /// Opens the saved game that is to be hosted again.
-fn resumed(games: &LocalGames, id: &str) -> Result<(LocalGame, OpenedGame), HostingError> {
+fn resumed(games: &LocalGames, id: &GameId) -> Result<(LocalGame, OpenedGame), HostingError> {
     let agreed = ResumeConsent {
         for_guests: true,
         ..ResumeConsent::default()
     };
-    let id = games.find(id)?;
-    match games.undecided(&id, agreed)? {
+    match games.undecided(id, agreed)? {
         Some(Resumption::OtherDictionary(told) | Resumption::WithGuests(told)) => {
             Err(HostingError::Undecided(told))
         }
-        _ => Ok(games.resume(&id, true)?),
+        _ => Ok(games.resume(id, true)?),
     }
 }
 
 /// Runs the host's command with the ID that the game has then.
 fn on_turn(hook: OnTurnHook, files: Arc<Mutex<GameFiles>>) -> OnTurn {
     Arc::new(move |name| {
-        let id = locked(&files).id().unwrap_or_default().to_owned();
-        hook(&id, name);
+        let id = locked(&files).id().cloned();
+        hook(id.as_ref().map_or("", GameId::as_str), name);
     })
 }
 
@@ -229,7 +227,7 @@ impl HostedRecorder {
 
     fn follow(&self) {
         if let Some(id) = self.game.id() {
-            locked(&self.files).follow(id.as_str());
+            locked(&self.files).follow(&id);
         }
     }
 }
@@ -281,12 +279,10 @@ fn saved_guests(kept: &LocalGame, folder: &SharedFolder) -> Result<GuestKeys, Ho
     };
     let is_hosted = kept.journal().about().hosted;
     let unknown = |error| HostingError::Guests {
-        file: GameFiles::guests_file(folder, id.as_str())
-            .path()
-            .to_owned(),
+        file: GameFiles::guests_file(folder, &id).path().to_owned(),
         error,
     };
-    match GameFiles::guests_of(folder, id.as_str()) {
+    match GameFiles::guests_of(folder, &id) {
         Err(GuestsError::Unreadable(FileError::Missing)) if !is_hosted => Ok(vec![]),
         Ok(keys) if is_hosted && !keys.iter().any(Option::is_some) => {
             Err(unknown(GuestsError::Damaged))

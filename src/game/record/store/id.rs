@@ -2,7 +2,7 @@
 
 use super::about::{Salt, UnixTime};
 use super::obfuscation;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::path::Path;
 
@@ -10,7 +10,8 @@ use std::path::Path;
 ///
 /// A new one is the day it began and four letters, `2026-11-21-kqzm`. A file renamed or copied by hand has its new name
 /// as ID, if that has only letters, digits, spaces and `-_.()`, and begins with a letter or digit.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String")]
 pub struct GameId(String);
 
 impl GameId {
@@ -63,6 +64,14 @@ impl GameId {
     /// Returns the ID.
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+}
+
+impl TryFrom<String> for GameId {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        Self::parse(&text).ok_or("not the ID of a game")
     }
 }
 
