@@ -2,6 +2,7 @@
 
 use crate::solver::players::SearchObserver;
 pub use crate::table::Signals;
+use crate::table::WorkerLimit;
 use std::any::Any;
 use std::sync::Arc;
 
@@ -43,6 +44,16 @@ impl<T: 'static> Job<T> {
     #[must_use]
     pub fn signaled_by(self, signals: Arc<Signals>) -> Self {
         Self { signals, ..self }
+    }
+
+    /// It takes long, and waits until it may by this limit.
+    #[must_use]
+    pub fn within(self, limit: WorkerLimit) -> Self {
+        let work = self.work;
+        Self {
+            work: Box::new(move |signals| limit.work(signals, || work(signals))),
+            ..self
+        }
     }
 
     /// Runs the job here and now.

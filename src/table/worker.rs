@@ -15,26 +15,42 @@ use std::time::Duration;
 /// The time after which an act that could not be saved is tried again.
 const PAUSE: Duration = Duration::from_secs(5);
 
-/// A limit on how many occupants decide at the same time, at all tables of a program. Clones share it.
+/// The time after which work that waits for a permit looks whether it was stopped.
+const GLANCE: Duration = Duration::from_millis(50);
+
+/// A limit on how much takes long at the same time: occupants that decide, at all tables of a program, and advice to guests. What
+/// is done within a moment needs no permit, so that nobody's pages wait behind them. Clones share it.
 #[derive(Clone, Debug)]
 pub struct WorkerLimit(Arc<(Mutex<usize>, Condvar)>);
 
 impl WorkerLimit {
-    /// Allows at most this number of occupants to decide at the same time.
+    /// Allows at most this number at the same time.
     pub fn new(workers: usize) -> Self {
         Self(Arc::new((Mutex::new(workers), Condvar::new())))
     }
 
-    /// Waits until one more may decide.
-    fn permit(&self) -> Permit<'_> {
+    /// Does this work once it may. Work that is stopped before then ends at once: it waits no longer.
+    pub fn work<T>(&self, signals: &Signals, work: impl FnOnce() -> T) -> T {
+        let _permit = self.permit(signals);
+        work()
+    }
+
+    fn permit(&self, signals: &Signals) -> Option<Permit<'_>> {
         let (free, freed) = &*self.0;
-        let waited = freed.wait_while(locked(free), |free| *free == 0);
-        *waited.unwrap_or_else(PoisonError::into_inner) -= 1;
-        Permit(self)
+        let mut free = locked(free);
+        while *free == 0 {
+            if signals.is_stopped() {
+                return None;
+            }
+            let waited = freed.wait_timeout(free, GLANCE);
+            free = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
+        *free -= 1;
+        Some(Permit(self))
     }
 }
 
-/// The permit of one worker to decide.
+/// The permit for one work.
 struct Permit<'a>(&'a WorkerLimit);
 
 impl Drop for Permit<'_> {
@@ -89,9 +105,8 @@ fn play(mut driver: Driver, news: &Receiver<()>, search: &Search, limit: &Worker
                 Some(last) => last.clone_from(decision.signals()),
                 None => return,
             }
-            let permit = limit.permit();
-            let decided = decision.make();
-            drop(permit);
+            let signals = Arc::clone(decision.signals());
+            let decided = limit.work(&signals, || decision.make());
             // What a search that had to end has found is no move.
             if locked(search).is_none() {
                 return;

@@ -120,6 +120,30 @@ fn a_worker_plays_until_it_is_dropped() {
     assert_eq!(table.game().turn(), 2);
 }
 
+/// Whoever asked has left by then.
+#[test]
+fn stopped_work_waits_for_no_permit() {
+    let limit = WorkerLimit::new(1);
+    let (begin, begun) = channel::<()>();
+    let (end, ended) = channel::<()>();
+    let taken = limit.clone();
+    let signals = Signals::default();
+    thread::scope(|scope| {
+        scope.spawn(move || {
+            taken.work(&Signals::default(), || {
+                begin.send(()).expect("somebody listens");
+                ended.recv().expect("an end");
+            });
+        });
+        begun.recv().expect("the one permit is taken");
+        let waits = scope.spawn(|| limit.work(&signals, || signals.is_stopped()));
+        signals.stop();
+        assert!(waits.join().expect("no panic"));
+        end.send(()).expect("it works");
+    });
+    assert!(limit.work(&Signals::default(), || true), "it is free again");
+}
+
 #[test]
 fn no_more_occupants_decide_at_the_same_time_than_are_allowed() {
     let (limit, most) = (WorkerLimit::new(2), Arc::new(AtomicUsize::new(0)));

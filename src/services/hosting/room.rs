@@ -2,14 +2,17 @@
 
 use super::{HostOptions, HostedSeats, HostingError, Ledger, OnTurnHook, hook};
 use crate::app::backend::{KeptGame, LobbyError, ResumeConsent, Resumption};
+use crate::app::job::Job;
+use crate::app::request::{Advisor, CoachRequest};
 use crate::app::scene::{FirstGame, LobbyAct};
 use crate::app::seating::Seating;
 use crate::app::{JoinedGame, OpenedGame};
 use crate::engine::event::Event;
-use crate::engine::game::Game;
+use crate::engine::game::{Command, Game};
 use crate::engine::rules::RuleSet;
 use crate::engine::setup::Setup;
 use crate::engine::variant::Variant;
+use crate::engine::view::SeatView;
 use crate::net::room::{Attendee, OnTurn, Room, RoomGame, RoomOptions, RoomSeat};
 use crate::net::{GameFiles, GuestKeys, GuestsError, People, Server};
 use crate::record::store::GameId;
@@ -17,7 +20,8 @@ use crate::services::data_dir;
 use crate::services::dealer::OpenedDictionary;
 use crate::services::game_advisor::GameAdvisor;
 use crate::services::games::{LocalGame, LocalGames};
-use crate::table::{Now, Recorder, RemoteLimits, SaveError, SaveResult, millis};
+use crate::solver::coach::Tip;
+use crate::table::{Now, Recorder, RemoteLimits, SaveError, SaveResult, WorkerLimit, millis};
 use crate::text::files::FileError;
 use crate::text::locked;
 use crate::text::private;
@@ -64,7 +68,10 @@ impl HostedRoom {
         let advisor = GameAdvisor::new(seats.opened.clone(), games.learned.clone());
         let room = RoomOptions {
             rules: seats.described(),
-            advisor: Arc::new(advisor),
+            advisor: Arc::new(LimitedAdvisor {
+                advisor,
+                workers: options.workers.clone(),
+            }),
             workers: options.workers.clone(),
             people: match &options.people {
                 Some(people) => people.clone(),
@@ -186,6 +193,22 @@ impl HostedRoom {
         let game = self.game.take();
         drop(self);
         game.map_or(Ok(()), |game| game.close())
+    }
+}
+
+/// Advises in games of a host, where many may ask at once.
+struct LimitedAdvisor {
+    advisor: GameAdvisor,
+    workers: WorkerLimit,
+}
+
+impl Advisor for LimitedAdvisor {
+    fn hint(&self, view: SeatView) -> Job<Command> {
+        self.advisor.hint(view).within(self.workers.clone())
+    }
+
+    fn coach(&self, request: CoachRequest) -> Job<Vec<Tip>> {
+        self.advisor.coach(request).within(self.workers.clone())
     }
 }
 
