@@ -7,7 +7,7 @@ mod support;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use scrabble::app::Session;
-use scrabble::app::msg::Arrow;
+use scrabble::app::msg::{Arrow, CommonMsg};
 use scrabble::app::placement::PlacementMsg;
 use scrabble::app::table::Msg;
 use scrabble::tui::screen::draw;
@@ -78,10 +78,10 @@ fn bytes_per_key() {
     press("take all back", Msg::Place(PlacementMsg::Recall));
     press("lay J", Msg::Place(PlacementMsg::Letter('J')));
     press("take back", Msg::Place(PlacementMsg::TakeBack));
-    press("arrow up", Msg::Move(Arrow::Up));
+    press("arrow up", Msg::Input(CommonMsg::Move(Arrow::Up)));
     press("turn the arrow", Msg::Place(PlacementMsg::Rotate));
     press("mix the rack", Msg::Place(PlacementMsg::Shuffle));
     press("type the play", Msg::PlayText(midgame::TYPED.to_owned()));
-    press("let it stand", Msg::Confirm);
-    press("lift the curtain", Msg::Confirm);
+    press("let it stand", Msg::Input(CommonMsg::Confirm));
+    press("lift the curtain", Msg::Input(CommonMsg::Confirm));
 }

@@ -6,6 +6,7 @@ use super::definitions::Definition;
 use super::describe::ChallengeReport;
 use super::scene::Typing;
 use super::{JoinedGame, Motion, OpenedGame};
+use crate::app::msg::CommonMsg;
 use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
 use crate::engine::seat::Seat;
@@ -143,14 +144,14 @@ impl LocalPlayers {
     fn update(&mut self, msg: Msg) {
         match (self.eyes.step(), msg) {
             (_, Msg::Pause) => self.computers.pause(&self.seats),
-            (Step::Thinking, Msg::Confirm) => self.computers.hurry(),
-            (Step::Placing(_), Msg::Confirm) => self.play(),
-            (Step::Announced(window), Msg::Confirm)
+            (Step::Thinking, Msg::Input(CommonMsg::Confirm)) => self.computers.hurry(),
+            (Step::Placing(_), Msg::Input(CommonMsg::Confirm)) => self.play(),
+            (Step::Announced(window), Msg::Input(CommonMsg::Confirm))
                 if !window.is_asking() && self.thinker().is_some() =>
             {
                 self.computers.hurry();
             }
-            (Step::Draw | Step::Verdict(_), Msg::Confirm) => self.advance(),
+            (Step::Draw | Step::Verdict(_), Msg::Input(CommonMsg::Confirm)) => self.advance(),
             (Step::Over, msg) => self.ended.update(&msg, self.seats.access()),
             (_, msg) => match self.eyes.update(msg, &self.seats) {
                 Decision::Open => {}

@@ -749,8 +749,8 @@ fn r34_what_people_agree_on_is_written_down() {
     // Whoever asks has not agreed, and Enter is no yes (R38).
     for msg in [
         Msg::OpenAgree,
-        Msg::Confirm,
-        Msg::Answer(false),
+        Msg::Input(CommonMsg::Confirm),
+        Msg::Input(CommonMsg::Answer(false)),
         Msg::OpenAgree,
     ] {
         sitting.send(msg);

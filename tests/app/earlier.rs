@@ -5,6 +5,7 @@ use crate::support::cells::SIZES;
 use crate::support::table::{at_table, game, in_lines};
 use scrabble::app::Session;
 use scrabble::app::backend::NoBackend;
+use scrabble::app::msg::CommonMsg;
 use scrabble::app::scene::{RackScene, StepScene, TablePage};
 use scrabble::app::table::{EarlierPage, Msg};
 use scrabble::engine::clock::{ClockRule, Timer};
@@ -20,11 +21,11 @@ fn fourth_turn(rules: RuleSet) -> Session {
     let racks = [("Ann", "HORNOBE"), ("Ben", "FAMBITE"), ("Cy", "PASTEUU")];
     let mut session = at_table(game(&racks, rules));
     for play in ["8F HORN", "H6 FARM", "10F PASTE"] {
-        session.update(Msg::Confirm);
+        session.update(Msg::Input(CommonMsg::Confirm));
         session.update(Msg::PlayText(play.to_owned()));
-        session.update(Msg::Confirm);
+        session.update(Msg::Input(CommonMsg::Confirm));
     }
-    session.update(Msg::Confirm);
+    session.update(Msg::Input(CommonMsg::Confirm));
     session
 }
 
@@ -182,7 +183,7 @@ fn page_up_works_between_turns_and_while_a_play_is_announced() {
 fn before_the_first_turn_there_is_none() {
     let racks = [("Ann", "HORNOBE"), ("Ben", "FAMBITE")];
     let mut session = at_table(game(&racks, RuleSet::classic()));
-    session.update(Msg::Confirm);
+    session.update(Msg::Input(CommonMsg::Confirm));
     session.update(Msg::EarlierTurns(None));
     let page = session.scene().into_top::<TablePage>().expect("the table");
     let notice = page.notice.expect("a notice").text;

@@ -3,6 +3,7 @@
 use crate::mouse::{Screen, at_screen, at_table, at_turn, by_screen, held, press, release};
 use crate::support::cells::SIZES;
 use scrabble::app::Session;
+use scrabble::app::msg::CommonMsg;
 use scrabble::app::scene::{Dialog, StepScene, TablePage, TurnScene};
 use scrabble::app::table::Msg;
 use scrabble::engine::rules::{ChallengeRule, RuleSet};
@@ -154,7 +155,10 @@ fn a_question_to_all_does_not_show_the_leave() {
         agreement: true,
         ..RuleSet::classic()
     };
-    let messages = [Msg::Confirm, Msg::PlayText("8H FA".to_owned())];
+    let messages = [
+        Msg::Input(CommonMsg::Confirm),
+        Msg::PlayText("8H FA".to_owned()),
+    ];
     let turn = turn(&at_table(rules, messages));
     assert!(
         matches!(turn.dialog, Some(Dialog::AskAgree { .. })),

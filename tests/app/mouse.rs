@@ -6,6 +6,7 @@ use crate::support::scenes;
 use crate::support::services::Dealing;
 use crate::support::table as common;
 use scrabble::app::backend::NoBackend;
+use scrabble::app::msg::CommonMsg;
 use scrabble::app::table::Msg;
 mod anywhere;
 mod buttons;
@@ -222,5 +223,5 @@ pub(crate) fn at_table(rules: RuleSet, messages: impl IntoIterator<Item = Msg>) 
 
 /// Ann's first turn.
 pub(crate) fn at_turn() -> Session {
-    at_table(RuleSet::classic(), [Msg::Confirm])
+    at_table(RuleSet::classic(), [Msg::Input(CommonMsg::Confirm)])
 }

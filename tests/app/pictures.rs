@@ -320,7 +320,7 @@ impl Recorder {
         } else {
             Direction::Down
         };
-        self.step(Msg::Confirm, 700);
+        self.step(Msg::Input(CommonMsg::Confirm), 700);
         midgame::point_at(
             &mut self.session,
             Square::parse(place).expect("a square"),
@@ -332,7 +332,7 @@ impl Recorder {
         if let Some((_, shown)) = self.screens.last_mut() {
             *shown = 1_200;
         }
-        self.step(Msg::Confirm, 1_800);
+        self.step(Msg::Input(CommonMsg::Confirm), 1_800);
     }
 }
 
@@ -345,11 +345,11 @@ fn the_recording_of_a_game_is_true() {
     };
     for play in ["8G QI", "7H AA", "9H REV", "6F WOLF"] {
         recorder.announce(play);
-        recorder.step(Msg::Confirm, 600);
+        recorder.step(Msg::Input(CommonMsg::Confirm), 600);
     }
     recorder.announce("K9 SOMEONE");
     recorder.step(Msg::ChallengeBy(Seat::FIRST), 3_000);
-    recorder.step(Msg::Confirm, 2_000);
+    recorder.step(Msg::Input(CommonMsg::Confirm), 2_000);
     let recording = svg::recording(&recorder.screens);
     assert!(
         recording.len() < MOST_BYTES_OF_RECORDING,

@@ -707,7 +707,7 @@ fn r43_a_spectator_sees_no_rack_and_cannot_act() {
         Msg::PlayText("8F HORN".to_owned()),
         Msg::AskPass,
         Msg::AskResign,
-        Msg::Answer(true),
+        Msg::Input(CommonMsg::Answer(true)),
         Msg::AskTakeBack,
         Msg::Hint,
         Msg::Place(PlacementMsg::Shuffle),
@@ -717,7 +717,7 @@ fn r43_a_spectator_sees_no_rack_and_cannot_act() {
     assert_eq!(room.table.game(), before);
     room.play(0, "8F HORN");
     for msg in [
-        Msg::Confirm,
+        Msg::Input(CommonMsg::Confirm),
         Msg::Challenge,
         Msg::ChallengeBy(seat(1)),
         Msg::OpenAgree,

@@ -12,6 +12,7 @@ use crossterm::event::KeyCode;
 use scrabble::app::backend::{GameError, Games, KeptGame, NoBackend};
 use scrabble::app::form::{Form, LastTable, NewGame};
 use scrabble::app::msg;
+use scrabble::app::msg::CommonMsg;
 use scrabble::app::scene::{LookUpPage, OverFront, StepScene, TablePage, TitlePage, ViewerPage};
 use scrabble::app::table::Msg;
 use scrabble::app::viewer::OpenedRecord;
@@ -70,7 +71,7 @@ fn session() -> Session {
 fn words_and_lines_are_erased_in_every_line_that_is_typed() {
     let mut at_table = session();
     at_table.sit_down(kept(), &mut NoBackend);
-    at_table.update(Msg::Confirm);
+    at_table.update(Msg::Input(CommonMsg::Confirm));
     let mut form = session();
     form.update(msg::CommonMsg::Confirm);
     let at_title = session;
@@ -145,7 +146,7 @@ fn of_a_paste_of_several_lines_the_first_is_taken_and_that_is_said() {
 fn a_pasted_play_keeps_its_tab_and_its_blank() {
     let mut at_table = session();
     at_table.sit_down(kept(), &mut NoBackend);
-    at_table.update(Msg::Confirm);
+    at_table.update(Msg::Input(CommonMsg::Confirm));
     let mut shelf = GameStore;
     let mut typist = Screen::of(at_table, &mut shelf, (80, 24));
     typist.types("/");

@@ -233,8 +233,8 @@ fn r34_whatever_happens_is_kept_before_it_is_shown() {
     let mut session = begun(&mut backend);
     for (msg, events) in [
         (typed("8F HORN"), 1),
-        (Msg::Confirm, 2),
-        (Msg::Confirm, 2),
+        (Msg::Input(CommonMsg::Confirm), 2),
+        (Msg::Input(CommonMsg::Confirm), 2),
         (typed("9H PASTE"), 2),
     ] {
         send_at(&mut backend, &mut session, [msg]);
@@ -283,7 +283,7 @@ fn r34_a_full_disk_is_told_and_the_game_goes_on() {
     send_at(
         &mut backend,
         &mut session,
-        [Msg::AskPass, Msg::Answer(true)],
+        [Msg::AskPass, Msg::Input(CommonMsg::Answer(true))],
     );
     assert_eq!(page(&session).save_error, None);
     assert_eq!(
@@ -519,7 +519,11 @@ fn r37_taking_back_is_asked_with_no_rack_in_sight() {
     send_at(
         &mut backend,
         &mut session,
-        [typed("8F HORN"), Msg::Confirm, Msg::Confirm],
+        [
+            typed("8F HORN"),
+            Msg::Input(CommonMsg::Confirm),
+            Msg::Input(CommonMsg::Confirm),
+        ],
     );
     assert!(matches!(page(&session).rack, RackScene::Faces(_)));
     send_at(&mut backend, &mut session, [Msg::AskTakeBack]);
@@ -565,7 +569,11 @@ fn r37_without_a_turn_there_is_nothing_to_ask() {
 /// Everyone passes until the game is over.
 fn pass_out(session: &mut Session, backend: &mut Memory) {
     while !matches!(session.game().unwrap().phase(), Phase::Over(_)) {
-        let pass = [Msg::Confirm, Msg::AskPass, Msg::Answer(true)];
+        let pass = [
+            Msg::Input(CommonMsg::Confirm),
+            Msg::AskPass,
+            Msg::Input(CommonMsg::Answer(true)),
+        ];
         send_at(backend, session, pass);
     }
 }
@@ -742,7 +750,11 @@ fn r23_as_long_as_somebody_has_a_play_the_game_goes_on() {
     send_at(
         &mut backend,
         &mut session,
-        [Msg::Confirm, Msg::AskPass, Msg::Answer(true)],
+        [
+            Msg::Input(CommonMsg::Confirm),
+            Msg::AskPass,
+            Msg::Input(CommonMsg::Answer(true)),
+        ],
     );
     assert_eq!(backend.kept.notes.notes().looked, 2, "after each turn");
     assert!(matches!(session.game().unwrap().phase(), Phase::Turn(_)));

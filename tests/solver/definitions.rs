@@ -56,7 +56,14 @@ fn notice(session: &Session) -> String {
 /// Ann plays HORN, Ben accepts and uncovers his rack; the cursor is at HORN.
 fn after_horn(rules: RuleSet) -> Session {
     let mut session = at_table(rules);
-    send(&mut session, [typed("8F HORN"), Msg::Confirm, Msg::Confirm]);
+    send(
+        &mut session,
+        [
+            typed("8F HORN"),
+            Msg::Input(CommonMsg::Confirm),
+            Msg::Input(CommonMsg::Confirm),
+        ],
+    );
     session
 }
 
@@ -66,7 +73,11 @@ fn r36_a_verdict_tells_what_the_acceptable_words_mean_and_nothing_of_others() {
     let mut session = at_table(RuleSet::classic());
     send(
         &mut session,
-        [typed("8F HORN"), Msg::Challenge, Msg::Answer(true)],
+        [
+            typed("8F HORN"),
+            Msg::Challenge,
+            Msg::Input(CommonMsg::Answer(true)),
+        ],
     );
     let verdict = |session: &Session| {
         let page = session.scene().into_top::<TablePage>().expect("the table");
@@ -86,7 +97,11 @@ fn r36_a_verdict_tells_what_the_acceptable_words_mean_and_nothing_of_others() {
     let mut session = at_table(RuleSet::classic());
     send(
         &mut session,
-        [typed("8F HOE"), Msg::Challenge, Msg::Answer(true)],
+        [
+            typed("8F HOE"),
+            Msg::Challenge,
+            Msg::Input(CommonMsg::Answer(true)),
+        ],
     );
     let phony = verdict(&session);
     assert!(matches!(&phony.found, RevealedRuling::Words(words) if words.len() == 1));
@@ -109,7 +124,11 @@ fn r33_with_a_closed_dictionary_only_judged_words_on_the_board_are_told_of() {
     let mut session = at_table(RuleSet::classic());
     send(
         &mut session,
-        [typed("8F HORN"), Msg::Challenge, Msg::Answer(true)],
+        [
+            typed("8F HORN"),
+            Msg::Challenge,
+            Msg::Input(CommonMsg::Answer(true)),
+        ],
     );
     send(
         &mut session,
@@ -169,8 +188,18 @@ fn void_and_open_games_tell_of_every_word_through_the_cursor() {
 #[test]
 fn at_the_end_every_word_on_the_board_is_told_of() {
     let mut session = after_horn(RuleSet::classic());
-    send(&mut session, [typed("7H FARM"), Msg::Confirm, Msg::Confirm]);
-    send(&mut session, [Msg::AskResign, Msg::Answer(true)]);
+    send(
+        &mut session,
+        [
+            typed("7H FARM"),
+            Msg::Input(CommonMsg::Confirm),
+            Msg::Input(CommonMsg::Confirm),
+        ],
+    );
+    send(
+        &mut session,
+        [Msg::AskResign, Msg::Input(CommonMsg::Answer(true))],
+    );
     assert!(!session.underway());
     let all = told(&mut session, None);
     assert!(words(&all).contains(&"HORN"), "{all:?}");

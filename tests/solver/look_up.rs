@@ -93,17 +93,17 @@ fn r33_words_are_looked_up_at_any_moment_of_a_game_that_has_it() {
     let (mut session, _) = at_open_table();
     let moments: [&[Msg]; 8] = [
         &[],
-        &[Msg::Confirm],
+        &[Msg::Input(CommonMsg::Confirm)],
         &[Msg::Place(PlacementMsg::LayWord("HO".to_owned()))],
         &[Msg::OpenExchange],
         &[
-            Msg::Back,
+            Msg::Input(CommonMsg::Back),
             Msg::Place(PlacementMsg::Recall),
             Msg::PlayText("8F HORN".to_owned()),
         ],
         &[Msg::Challenge],
-        &[Msg::Confirm],
-        &[Msg::Confirm],
+        &[Msg::Input(CommonMsg::Confirm)],
+        &[Msg::Input(CommonMsg::Confirm)],
     ];
     for moment in moments {
         send(&mut session, moment.iter().cloned());
@@ -144,7 +144,10 @@ fn r33_a_look_up_shows_no_rack() {
     let (mut session, _) = at_open_table();
     send(
         &mut session,
-        [Msg::Confirm, Msg::Place(PlacementMsg::Letter('H'))],
+        [
+            Msg::Input(CommonMsg::Confirm),
+            Msg::Place(PlacementMsg::Letter('H')),
+        ],
     );
     let game = Arc::unwrap_or_clone(session.game().expect("a game"));
     send(&mut session, [GlobalMsg::LookUp(None)]);
@@ -190,7 +193,12 @@ fn r33_a_look_up_shows_no_change_that_is_not_announced() {
     let play = Msg::PlayText("8F HORN".to_owned());
     send(
         &mut session,
-        [Msg::Confirm, play, Msg::Confirm, Msg::Confirm],
+        [
+            Msg::Input(CommonMsg::Confirm),
+            play,
+            Msg::Input(CommonMsg::Confirm),
+            Msg::Input(CommonMsg::Confirm),
+        ],
     );
     send(&mut session, [Msg::Swap(swap)]);
     let Some(own) = session.scene().into_top::<TablePage>() else {

@@ -144,12 +144,16 @@ pub fn events() -> Vec<Event> {
     let setup = session.game().expect("a game").setup().clone();
     let mut says = |session: &mut Session, msg: Msg| drop(session.act(msg, &mut backend));
     for play in PLAYS {
-        says(&mut session, Msg::Confirm);
+        says(&mut session, Msg::Input(CommonMsg::Confirm));
         says(&mut session, Msg::PlayText(play.to_owned()));
-        says(&mut session, Msg::Confirm);
+        says(&mut session, Msg::Input(CommonMsg::Confirm));
     }
     for _ in 0..2 {
-        for msg in [Msg::Confirm, Msg::AskResign, Msg::Answer(true)] {
+        for msg in [
+            Msg::Input(CommonMsg::Confirm),
+            Msg::AskResign,
+            Msg::Input(CommonMsg::Answer(true)),
+        ] {
             says(&mut session, msg);
         }
     }

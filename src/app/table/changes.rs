@@ -7,6 +7,7 @@ use super::own_turn::OwnTurn;
 use super::rearranging::RearrangedWord;
 use super::refused::Refused;
 use crate::app::describe::{self, BoardChange, Tense};
+use crate::app::msg::CommonMsg;
 use crate::app::placement::PlacementMsg;
 use crate::app::scene::{BoardChanges, Dialog, Feedback, SwapKind};
 use crate::engine::square::Square;
@@ -135,11 +136,11 @@ impl OwnTurn {
         seats: &LocalSeats,
     ) -> Result<Decision, Refused> {
         let shown = match msg {
-            Msg::Back => {
+            Msg::Input(CommonMsg::Back) => {
                 self.dialog = None;
                 None
             }
-            Msg::Move(way) => {
+            Msg::Input(CommonMsg::Move(way)) => {
                 self.placement.move_cursor(*way);
                 Some((self.placement.cursor, tile))
             }
@@ -159,8 +160,8 @@ impl OwnTurn {
             Msg::Place(PlacementMsg::OpenBlank) => {
                 tile.map(|tile| (at, Some(PlacedTile::Blank(tile.letter()))))
             }
-            Msg::Erase => Some((at, None)),
-            Msg::Confirm => match swap_for(kind, at, tile) {
+            Msg::Input(CommonMsg::Erase) => Some((at, None)),
+            Msg::Input(CommonMsg::Confirm) => match swap_for(kind, at, tile) {
                 Some(swap) => return self.swap(swap, seats),
                 None => None,
             },

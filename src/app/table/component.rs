@@ -21,6 +21,7 @@ use crate::app::dialogs::note::NO_FIELD;
 use crate::app::dialogs::text_pages::{DefinitionsPage, Sheet};
 use crate::app::dictionary::OpenDictionary;
 use crate::app::job::{Job, Signals};
+use crate::app::msg::CommonMsg;
 use crate::app::msg::GlobalMsg;
 use crate::app::recorded::OpenedRecord;
 use crate::app::request::{Advisor, RequestId};
@@ -233,7 +234,8 @@ impl TableComponent {
         let over = matches!(self.players.eyes.step(), Step::Over);
         let chosen = self.players.ended.chosen().filter(|_| over);
         match (chosen, msg) {
-            (Some(place), Msg::Confirm) | (Some(_), Msg::Pick(place)) => {
+            (Some(place), Msg::Input(CommonMsg::Confirm))
+            | (Some(_), Msg::Input(CommonMsg::Pick(place))) => {
                 let access = self.players.seats.access();
                 if let Some(item) = self.players.ended.item(place, access) {
                     self.at_the_end(item, cx);
@@ -247,7 +249,7 @@ impl TableComponent {
             (Some(_), Msg::NewGame) => self.at_the_end(OverItem::NewGame, cx),
             (Some(_), Msg::DeclineNext) => self.act_in_lobby(LobbyAct::Decline, cx),
             (None, Msg::OpenMenu) if !self.is_over() && self.guide.is_none() => self.open_menu(cx),
-            (_, Msg::Back) if self.players.eyes.is_on_turn() => {
+            (_, Msg::Input(CommonMsg::Back)) if self.players.eyes.is_on_turn() => {
                 if self.players.eyes.put_down() || self.players.advice.cancel() {
                     self.stop_helping();
                 } else {

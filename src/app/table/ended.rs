@@ -5,6 +5,7 @@ use super::local_seats::LocalSeats;
 use crate::app::backend::SavedAs;
 use crate::app::choice::moved;
 use crate::app::describe;
+use crate::app::msg::CommonMsg;
 use crate::app::scene::{NextGame, OverFront, OverScene, TableAccess};
 use crate::engine::endgame::Outcome;
 
@@ -96,11 +97,15 @@ impl Ended {
         let in_front = self.front == OverFront::Result;
         let items = OverItem::offered(access, &self.next).count();
         match msg {
-            Msg::Back if in_front => self.front = OverFront::Board,
-            Msg::Back | Msg::Confirm => self.front = OverFront::Result,
+            Msg::Input(CommonMsg::Back) if in_front => self.front = OverFront::Board,
+            Msg::Input(CommonMsg::Back | CommonMsg::Confirm) => {
+                self.front = OverFront::Result;
+            }
             Msg::OpenScoreChart => self.front = OverFront::ScoreChart,
-            Msg::Move(way) if in_front => self.chosen = moved(self.chosen, items, *way),
-            Msg::Choose(item) if in_front && *item < items => self.chosen = *item,
+            Msg::Input(CommonMsg::Move(way)) if in_front => {
+                self.chosen = moved(self.chosen, items, *way);
+            }
+            Msg::Input(CommonMsg::Choose(item)) if in_front && *item < items => self.chosen = *item,
             _ => {}
         }
     }

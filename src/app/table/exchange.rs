@@ -6,6 +6,7 @@ use super::local_seats::LocalSeats;
 use super::own_turn::OwnTurn;
 use super::refused::Refused;
 use crate::app::choice::moved;
+use crate::app::msg::CommonMsg;
 use crate::app::scene::Dialog;
 use crate::engine::tile::{Tile, Tiles};
 use crate::engine::turn::ActDraft;
@@ -26,15 +27,17 @@ impl OwnTurn {
     pub(super) fn exchange(&mut self, msg: &Msg, seats: &LocalSeats) -> Result<Decision, Refused> {
         let order = self.placement.ordered_rack().unwrap_or_default();
         match msg {
-            Msg::Move(way) => {
+            Msg::Input(CommonMsg::Move(way)) => {
                 if let Some(Dialog::Exchange { chosen, .. }) = &mut self.dialog {
                     *chosen = moved(*chosen, order.len(), *way);
                 }
             }
-            Msg::Mark(slot) | Msg::Pick(slot) if *slot < order.len() => self.mark(*slot),
-            Msg::Char(c) => self.mark_letter(&order, *c),
-            Msg::Back => self.close(),
-            Msg::Confirm => return self.exchange_marked(&order, seats),
+            Msg::Mark(slot) | Msg::Input(CommonMsg::Pick(slot)) if *slot < order.len() => {
+                self.mark(*slot);
+            }
+            Msg::Input(CommonMsg::Char(c)) => self.mark_letter(&order, *c),
+            Msg::Input(CommonMsg::Back) => self.close(),
+            Msg::Input(CommonMsg::Confirm) => return self.exchange_marked(&order, seats),
             _ => {}
         }
         Ok(Decision::Open)

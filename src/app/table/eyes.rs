@@ -7,6 +7,7 @@ use super::own_turn::OwnTurn;
 use super::placing::Placing;
 use super::refused::{Refused, refusal};
 use super::window::ChallengeWindow;
+use crate::app::msg::CommonMsg;
 use crate::app::placement::{Placement, PlacementMsg, RackOrder, empty_slots, slots};
 use crate::app::scene::{Notice, RackScene, Slot, Typing, VerdictScene};
 use crate::engine::draft::Draft;
@@ -209,7 +210,7 @@ impl Eyes {
                 }
                 return decision;
             }
-            (Step::Curtain(_), Msg::Confirm) => self.lift(),
+            (Step::Curtain(_), Msg::Input(CommonMsg::Confirm)) => self.lift(),
             (Step::Curtain(_) | Step::Draw | Step::Over, _) => {}
             (_, Msg::Place(msg)) => self.arrange(&msg, seats),
             (Step::Announced(window), msg) => return window.update(msg, seats),

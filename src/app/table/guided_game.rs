@@ -7,6 +7,7 @@ use super::{Msg, TableComponent};
 use crate::app::component::{Component, Cx};
 use crate::app::dialogs::new_game::NewGamePage;
 use crate::app::dialogs::question::Question;
+use crate::app::msg::CommonMsg;
 use crate::app::shared::Shared;
 
 impl TableComponent {
@@ -32,7 +33,8 @@ impl TableComponent {
         };
         let now = self.players.standing();
         let at_end = guide.step == GuideStep::End;
-        guide.hurried |= matches!(msg, Msg::Confirm) && now.at == GuidedStep::Window;
+        guide.hurried |=
+            matches!(msg, Msg::Input(CommonMsg::Confirm)) && now.at == GuidedStep::Window;
         match msg {
             Msg::SkipStep if at_end => cx.to_title(),
             Msg::SkipStep => {
@@ -42,10 +44,10 @@ impl TableComponent {
                 cx.drop_typed_ahead();
             }
             Msg::LeaveGuide => Self::ask_to_leave_guide(at_end, cx),
-            Msg::Back if now.bare && now.at != GuidedStep::Over => {
+            Msg::Input(CommonMsg::Back) if now.bare && now.at != GuidedStep::Over => {
                 Self::ask_to_leave_guide(at_end, cx);
             }
-            Msg::Confirm | Msg::Announce if at_end && now.bare && !now.laid => {
+            Msg::Input(CommonMsg::Confirm) | Msg::Announce if at_end && now.bare && !now.laid => {
                 cx.replace(NewGamePage);
             }
             _ => return false,

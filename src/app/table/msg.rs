@@ -12,24 +12,8 @@ use std::any::Any;
 /// An action at the table. A message that does not apply to the current step is ignored.
 #[derive(Clone, Debug)]
 pub enum Msg {
-    /// Confirms, as shown on the bottom line (Enter).
-    Confirm,
-    /// Closes the open dialog (Esc).
-    Back,
-    /// Moves the cursor or the selection (arrow key).
-    Move(Arrow),
-    /// Types a character into a field or a letter into a picker.
-    Char(char),
-    /// Erases a character (Backspace).
-    Erase,
-    /// Erases a whole field (`true`) or its last word.
-    EraseMore(bool),
-    /// Selects and confirms the choice with this index, from 0.
-    Pick(usize),
-    /// Selects the choice with this index, from 0, without confirming it.
-    Choose(usize),
-    /// Answers a yes-or-no question.
-    Answer(bool),
+    /// Confirms, closes, types, moves or answers, as on other pages.
+    Input(CommonMsg),
 
     // On a player's turn
     /// Places tiles, types a play or arranges the rack.
@@ -124,34 +108,24 @@ impl Message for Msg {
 impl Msg {
     /// The message to the placement that this is or can be.
     pub(super) fn placing(self) -> Result<PlacementMsg, Self> {
-        Ok(PlacementMsg::Input(match self {
-            Self::Place(msg) => return Ok(msg),
-            Self::Confirm => CommonMsg::Confirm,
-            Self::Back => CommonMsg::Back,
-            Self::Move(way) => CommonMsg::Move(way),
-            Self::Char(c) => CommonMsg::Char(c),
-            Self::Erase => CommonMsg::Erase,
-            Self::EraseMore(all) => CommonMsg::EraseMore(all),
-            other => return Err(other),
-        }))
+        use CommonMsg::{Answer, Choose, Pick};
+        match self {
+            Self::Place(msg) => Ok(msg),
+            Self::Input(input) if !matches!(input, Pick(_) | Choose(_) | Answer(_)) => {
+                Ok(PlacementMsg::Input(input))
+            }
+            other => Err(other),
+        }
     }
 }
 
 impl From<CommonMsg> for Msg {
     fn from(input: CommonMsg) -> Self {
-        match input {
-            CommonMsg::Confirm => Self::Confirm,
-            CommonMsg::Back => Self::Back,
-            CommonMsg::Move(way) => Self::Move(way),
+        Self::Input(match input {
             // Nothing at the table is a page long, so a page is one step.
-            CommonMsg::Page(on) => Self::Move(if on { Arrow::Down } else { Arrow::Up }),
-            CommonMsg::Char(c) => Self::Char(c),
-            CommonMsg::Erase => Self::Erase,
-            CommonMsg::EraseMore(all) => Self::EraseMore(all),
-            CommonMsg::Pick(place) => Self::Pick(place),
-            CommonMsg::Choose(place) => Self::Choose(place),
-            CommonMsg::Answer(yes) => Self::Answer(yes),
-        }
+            CommonMsg::Page(on) => CommonMsg::Move(if on { Arrow::Down } else { Arrow::Up }),
+            input => input,
+        })
     }
 }
 

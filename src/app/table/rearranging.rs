@@ -6,6 +6,7 @@ use super::local_seats::LocalSeats;
 use super::own_turn::OwnTurn;
 use super::refused::Refused;
 use crate::app::describe;
+use crate::app::msg::CommonMsg;
 use crate::app::placement::PlacementMsg;
 use crate::app::scene::Dialog;
 use crate::engine::board::Board;
@@ -81,7 +82,7 @@ impl OwnTurn {
         };
         let tiles = &word.tiles;
         match msg {
-            Msg::Back => {
+            Msg::Input(CommonMsg::Back) => {
                 self.dialog = None;
                 return Ok(Decision::Open);
             }
@@ -89,22 +90,22 @@ impl OwnTurn {
                 let (board, at) = (self.placement.board(), self.placement.cursor);
                 word = word_at(&board, at, word.direction.other()).unwrap_or(word);
             }
-            Msg::Char(c) => self.take_letter(tiles, &mut order, *c),
+            Msg::Input(CommonMsg::Char(c)) => self.take_letter(tiles, &mut order, *c),
             Msg::Place(PlacementMsg::Tile(letter)) => {
                 self.typed = None;
                 let mut free = (0..tiles.len()).filter(|i| !order.contains(i));
                 let found = free.find(|i| tiles[*i].letter() == *letter);
                 order.extend(found);
             }
-            Msg::Erase => {
+            Msg::Input(CommonMsg::Erase) => {
                 self.typed = None;
                 order.pop();
             }
-            Msg::Confirm if order.len() == tiles.len() => {
+            Msg::Input(CommonMsg::Confirm) if order.len() == tiles.len() => {
                 self.dialog = None;
                 return self.rearrange(in_order(&word, &order));
             }
-            Msg::Confirm => {
+            Msg::Input(CommonMsg::Confirm) => {
                 return Err(Refused::OrderIncomplete);
             }
             _ => {}

@@ -5,6 +5,7 @@ use super::decision::Decision;
 use super::local_seats::LocalSeats;
 use super::own_turn::OwnTurn;
 use super::refused::Refused;
+use crate::app::msg::CommonMsg;
 use crate::app::placement::{Answer, PlacementError, PlacementMsg};
 use crate::app::scene::Dialog;
 use crate::engine::game::CommandError;
@@ -23,8 +24,8 @@ impl OwnTurn {
             Some(Dialog::Rearrange { .. }) => self.rearrange_dialog(&msg),
             Some(question) => {
                 let yes = match msg {
-                    Msg::Answer(yes) => yes,
-                    Msg::Back => false,
+                    Msg::Input(CommonMsg::Answer(yes)) => yes,
+                    Msg::Input(CommonMsg::Back) => false,
                     _ => return Decision::Open,
                 };
                 self.dialog = None;

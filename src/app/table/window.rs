@@ -6,6 +6,7 @@ use super::local_seats::LocalSeats;
 use super::refused::Refused;
 use crate::app::choice::moved;
 use crate::app::describe;
+use crate::app::msg::CommonMsg;
 use crate::app::scene::{WindowQuestion, WindowScene};
 use crate::engine::clock::Millis;
 use crate::engine::game::{Claim, PublicPending};
@@ -49,17 +50,17 @@ impl ChallengeWindow {
             (None, Msg::OpenAgree) if seats.public().setup.rules().agreement => {
                 Decision::Refuse(Refused::NobodyToAgree)
             }
-            (None, Msg::Confirm) => Decision::Accept,
+            (None, Msg::Input(CommonMsg::Confirm)) => Decision::Accept,
             (None, msg @ (Msg::PlayText(_) | Msg::ExchangeTiles(_))) => {
                 Decision::AnnounceAhead(msg)
             }
-            (Some(_), Msg::Back) => self.close(),
+            (Some(_), Msg::Input(CommonMsg::Back)) => self.close(),
             (Some(WindowQuestion::Who(chosen)), msg) => self.ask_who(chosen, &msg, seats),
             (Some(WindowQuestion::Which { by, chosen, named }), msg) => {
                 self.ask_which(by, chosen, named, &msg, seats)
             }
             (Some(WindowQuestion::Agree(chosen)), msg) => self.ask_word(chosen, &msg, seats),
-            (Some(WindowQuestion::AllAgree(word)), Msg::Answer(yes)) => {
+            (Some(WindowQuestion::AllAgree(word)), Msg::Input(CommonMsg::Answer(yes))) => {
                 self.asking = None;
                 let letters = letters_of(word, seats).filter(|_| yes);
                 letters.map_or(Decision::Open, Decision::Allow)
@@ -82,17 +83,17 @@ impl ChallengeWindow {
         let challengers = seats.challengers();
         let picked = match msg {
             // With one challenger this is a yes-or-no question, so a stray key must not challenge.
-            Msg::Confirm | Msg::Move(_) if challengers.len() == 1 => None,
-            Msg::Answer(true) if challengers.len() == 1 => challengers.first(),
-            Msg::Answer(false) => return self.close(),
-            Msg::Move(way) => {
+            Msg::Input(CommonMsg::Confirm | CommonMsg::Move(_)) if challengers.len() == 1 => None,
+            Msg::Input(CommonMsg::Answer(true)) if challengers.len() == 1 => challengers.first(),
+            Msg::Input(CommonMsg::Answer(false)) => return self.close(),
+            Msg::Input(CommonMsg::Move(way)) => {
                 return self.ask(WindowQuestion::Who(moved(chosen, challengers.len(), *way)));
             }
-            Msg::Choose(place) if *place < challengers.len() => {
+            Msg::Input(CommonMsg::Choose(place)) if *place < challengers.len() => {
                 return self.ask(WindowQuestion::Who(*place));
             }
-            Msg::Confirm => challengers.get(chosen),
-            Msg::Pick(i) => challengers.get(*i),
+            Msg::Input(CommonMsg::Confirm) => challengers.get(chosen),
+            Msg::Input(CommonMsg::Pick(i)) => challengers.get(*i),
             _ => None,
         };
         picked.map_or(Decision::Open, |&by| self.challenge(by, seats))
@@ -120,16 +121,16 @@ impl ChallengeWindow {
         seats: &LocalSeats,
     ) -> Decision {
         match msg {
-            Msg::Mark(chosen) | Msg::Pick(chosen) if *chosen < named.len() => {
+            Msg::Mark(chosen) | Msg::Input(CommonMsg::Pick(chosen)) if *chosen < named.len() => {
                 let chosen = *chosen;
                 named[chosen] = !named[chosen];
                 self.ask(WindowQuestion::Which { by, chosen, named })
             }
-            Msg::Move(way) => {
+            Msg::Input(CommonMsg::Move(way)) => {
                 let chosen = moved(chosen, named.len(), *way);
                 self.ask(WindowQuestion::Which { by, chosen, named })
             }
-            Msg::Confirm => {
+            Msg::Input(CommonMsg::Confirm) => {
                 // With nothing marked, the selected word is challenged.
                 let none = named.iter().all(|mark| !mark);
                 let words = seats.player().open_words().into_iter().zip(named);
@@ -146,10 +147,12 @@ impl ChallengeWindow {
     fn ask_word(&mut self, chosen: usize, msg: &Msg, seats: &LocalSeats) -> Decision {
         let words = seats.player().open_words().len();
         let question = match msg {
-            Msg::Move(way) => WindowQuestion::Agree(moved(chosen, words, *way)),
-            Msg::Choose(place) if *place < words => WindowQuestion::Agree(*place),
-            Msg::Confirm if chosen < words => WindowQuestion::AllAgree(chosen),
-            Msg::Pick(place) if *place < words => WindowQuestion::AllAgree(*place),
+            Msg::Input(CommonMsg::Move(way)) => WindowQuestion::Agree(moved(chosen, words, *way)),
+            Msg::Input(CommonMsg::Choose(place)) if *place < words => WindowQuestion::Agree(*place),
+            Msg::Input(CommonMsg::Confirm) if chosen < words => WindowQuestion::AllAgree(chosen),
+            Msg::Input(CommonMsg::Pick(place)) if *place < words => {
+                WindowQuestion::AllAgree(*place)
+            }
             _ => return Decision::Open,
         };
         self.ask(question)

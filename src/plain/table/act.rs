@@ -92,7 +92,7 @@ fn at_step(talk: &mut Conversation, page: &TablePage, order: LineCommand, line: 
             LineCommand::Enter,
         )
         | (StepScene::Draw { .. } | StepScene::Computer(_), LineCommand::Accept) => {
-            talk.send(Msg::Confirm);
+            talk.send(CommonMsg::Confirm);
         }
         (StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_), _) => {
             talk.say("Press Enter to continue.");
@@ -107,7 +107,7 @@ fn at_step(talk: &mut Conversation, page: &TablePage, order: LineCommand, line: 
 
 /// Lifts the curtain and shows the rack.
 fn uncover(talk: &mut Conversation) {
-    talk.send(Msg::Confirm);
+    talk.send(CommonMsg::Confirm);
     talk.tell();
     match talk.session.scene().top::<TablePage>() {
         Some(page) if matches!(page.rack, RackScene::Faces(_)) => show(talk, page, ShowTopic::Rack),
@@ -142,16 +142,8 @@ fn at_curtain(talk: &mut Conversation, page: &TablePage, order: LineCommand, lin
 
 fn at_turn(talk: &mut Conversation, page: &TablePage, turn: &TurnScene, order: LineCommand) {
     match (&turn.dialog, order) {
-        (
-            Some(
-                Dialog::AskPass
-                | Dialog::AskExchange { .. }
-                | Dialog::AskResign
-                | Dialog::AskAgree { .. },
-            ),
-            LineCommand::Answer(yes),
-        ) => {
-            talk.send(Msg::Answer(yes));
+        (Some(dialog), LineCommand::Answer(yes)) if dialog.is_question() => {
+            talk.send(CommonMsg::Answer(yes));
             if turn.asks_all() {
                 try_again(talk);
             }
@@ -159,14 +151,14 @@ fn at_turn(talk: &mut Conversation, page: &TablePage, turn: &TurnScene, order: L
         (Some(Dialog::AskPass), LineCommand::Back | LineCommand::Pass(false))
         | (Some(Dialog::AskResign), LineCommand::Back | LineCommand::Resign(false))
         | (Some(Dialog::AskAgree { .. } | Dialog::AskExchange { .. }), LineCommand::Back) => {
-            talk.send(Msg::Back);
+            talk.send(CommonMsg::Back);
         }
         (Some(Dialog::AskPass | Dialog::AskExchange { .. } | Dialog::AskResign), _) => {
             talk.say("Type yes or no.");
         }
         (Some(Dialog::AskAgree { word, .. }), _) => talk.say(&agreement_asked(page, word)),
         (Some(_), order) => {
-            talk.send(Msg::Back);
+            talk.send(CommonMsg::Back);
             take_turn(talk, page, order);
         }
         (None, order) => take_turn(talk, page, order),
@@ -210,18 +202,18 @@ fn ask(talk: &mut Conversation, question: Msg, sure: bool) {
         |page: &TablePage| matches!(&page.step, StepScene::Turn(turn) if turn.dialog.is_some());
     let asked = talk.session.scene().top().is_some_and(asked);
     if sure && asked {
-        talk.send(Msg::Answer(true));
+        talk.send(CommonMsg::Answer(true));
     }
 }
 
 fn at_window(talk: &mut Conversation, page: &TablePage, window: &WindowScene, order: LineCommand) {
     match (&window.asking, &order) {
         (Some(WindowQuestion::AllAgree(_)), LineCommand::Answer(yes)) => {
-            talk.send(Msg::Answer(*yes));
+            talk.send(CommonMsg::Answer(*yes));
             return;
         }
         (Some(WindowQuestion::AllAgree(_)), LineCommand::Back) => {
-            talk.send(Msg::Back);
+            talk.send(CommonMsg::Back);
             return;
         }
         (Some(WindowQuestion::AllAgree(place)), _) => {
@@ -232,7 +224,7 @@ fn at_window(talk: &mut Conversation, page: &TablePage, window: &WindowScene, or
     }
     match order {
         LineCommand::Agree(word) => agree_on(talk, page, window, &word),
-        LineCommand::Enter | LineCommand::Accept => talk.send(Msg::Confirm),
+        LineCommand::Enter | LineCommand::Accept => talk.send(CommonMsg::Confirm),
         LineCommand::Challenge(who) if who.is_empty() => match window.challengers[..] {
             // A word typed in full is meant: where one player alone may challenge, it is not asked again.
             [only] => talk.send(Msg::ChallengeBy(only)),
@@ -253,10 +245,10 @@ fn who_challenges(
     order: LineCommand,
 ) {
     match order {
-        LineCommand::Back | LineCommand::Answer(false) => talk.send(Msg::Back),
+        LineCommand::Back | LineCommand::Answer(false) => talk.send(CommonMsg::Back),
         LineCommand::Accept => {
-            talk.send(Msg::Back);
-            talk.send(Msg::Confirm);
+            talk.send(CommonMsg::Back);
+            talk.send(CommonMsg::Confirm);
         }
         LineCommand::Other(who) | LineCommand::Challenge(who) => {
             challenge_by(talk, page, window, &who);

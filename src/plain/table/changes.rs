@@ -2,6 +2,7 @@
 
 use super::news;
 use super::words::agreement_asked;
+use crate::app::msg::CommonMsg;
 use crate::app::scene::{StepScene, TablePage, WindowQuestion, WindowScene};
 use crate::app::table::Msg;
 use crate::engine::game::Phase;
@@ -72,7 +73,7 @@ pub(super) fn agree_on(
     if let Some(place) = words.iter().position(|w| w.eq_ignore_ascii_case(word)) {
         // Where there is one word alone, it need not be picked.
         talk.send(Msg::OpenAgree);
-        talk.send(Msg::Pick(place));
+        talk.send(CommonMsg::Pick(place));
         return;
     }
     talk.say(&format!(
@@ -130,7 +131,7 @@ pub(super) fn words_named(
     };
     let many = matches!(window.asking, Some(WindowQuestion::Which { .. }));
     if line.eq_ignore_ascii_case("back") {
-        talk.send(Msg::Back);
+        talk.send(CommonMsg::Back);
         return;
     }
     let mut named: Vec<usize> = if many && line.eq_ignore_ascii_case("all") {
@@ -148,10 +149,10 @@ pub(super) fn words_named(
         return talk.say(&format!("Choose from these words: {}.", numbered(&words)));
     }
     for i in named {
-        talk.send(Msg::Pick(i));
+        talk.send(CommonMsg::Pick(i));
     }
     if many {
-        talk.send(Msg::Confirm);
+        talk.send(CommonMsg::Confirm);
     }
 }
 

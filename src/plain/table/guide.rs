@@ -36,7 +36,7 @@ pub(super) fn in_guide(talk: &mut Conversation, page: &TablePage, order: &LineCo
     let msg = match order {
         LineCommand::Other(text) if text.eq_ignore_ascii_case("skip") => Msg::SkipStep,
         LineCommand::Back => Msg::LeaveGuide,
-        LineCommand::Enter if guide.last => Msg::Confirm,
+        LineCommand::Enter if guide.last => Msg::Input(CommonMsg::Confirm),
         _ => return false,
     };
     let leaves = matches!(msg, Msg::LeaveGuide);

@@ -5,7 +5,7 @@ use super::words;
 use crate::app::backend::covered_lobby;
 use crate::app::describe;
 use crate::app::rules_summary::rules_summary_of;
-use crate::app::scene::{Dialog, RackScene, StepScene, TablePage, WindowQuestion};
+use crate::app::scene::{RackScene, StepScene, TablePage, WindowQuestion};
 use crate::app::table::Msg;
 use crate::app::unseen::each;
 use crate::engine::board::Board;
@@ -140,13 +140,8 @@ pub(super) fn help_at_table(talk: &mut Conversation, page: &TablePage) {
             Some(WindowQuestion::Agree(_)) => &help::AGREE,
             Some(WindowQuestion::AllAgree(_)) => &help::QUESTION,
         },
-        StepScene::Turn(turn) => match turn.dialog {
-            Some(
-                Dialog::AskPass
-                | Dialog::AskExchange { .. }
-                | Dialog::AskResign
-                | Dialog::AskAgree { .. },
-            ) => &help::QUESTION,
+        StepScene::Turn(turn) => match &turn.dialog {
+            Some(dialog) if dialog.is_question() => &help::QUESTION,
             _ => return talk.say_all(help::lines(page)),
         },
         StepScene::Computer(other) if other.activity.is_elsewhere() => {

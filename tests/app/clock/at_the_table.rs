@@ -72,7 +72,11 @@ fn r34_the_longer_a_turn_takes_the_less_often_its_time_is_recorded() {
     // The next turn begins with seconds again.
     send(
         &mut session,
-        [Msg::AskPass, Msg::Answer(true), Msg::Confirm],
+        [
+            Msg::AskPass,
+            Msg::Input(CommonMsg::Answer(true)),
+            Msg::Input(CommonMsg::Confirm),
+        ],
     );
     wait(&mut session, 1_000);
     assert_eq!(used(&session, 1), 1_000);
@@ -92,7 +96,11 @@ fn r34_overtime_that_costs_nothing_is_recorded_with_the_turn() {
     assert_eq!(shown(&session).as_deref(), Some("+59:00"));
     send(
         &mut session,
-        [Msg::AskPass, Msg::Answer(true), Msg::Confirm],
+        [
+            Msg::AskPass,
+            Msg::Input(CommonMsg::Answer(true)),
+            Msg::Input(CommonMsg::Confirm),
+        ],
     );
     assert_eq!(used(&session, 0), 3_600_000);
 }
@@ -218,7 +226,14 @@ fn changes_to_the_board_go_back_too() {
     let mut rules = timed("60");
     rules.house.recycle_letters = true;
     let mut session = begun(2, rules);
-    send(&mut session, [typed("8F HORN"), Msg::Confirm, Msg::Confirm]);
+    send(
+        &mut session,
+        [
+            typed("8F HORN"),
+            Msg::Input(CommonMsg::Confirm),
+            Msg::Input(CommonMsg::Confirm),
+        ],
+    );
     let board = session.game().expect("a game").board().clone();
     let square = Square::parse("F8").expect("a square");
     let tile = TileSet::ENGLISH.placed('M').expect("a tile");
@@ -293,11 +308,18 @@ fn time_goes_to_the_game_with_the_turn_that_took_it() {
     wait(&mut session, 4_000);
     send(
         &mut session,
-        [Msg::AskPass, Msg::Answer(true), Msg::Confirm],
+        [
+            Msg::AskPass,
+            Msg::Input(CommonMsg::Answer(true)),
+            Msg::Input(CommonMsg::Confirm),
+        ],
     );
     assert_eq!(used(&session, 1), 4_000);
     wait(&mut session, 5_000);
-    send(&mut session, [Msg::AskResign, Msg::Answer(true)]);
+    send(
+        &mut session,
+        [Msg::AskResign, Msg::Input(CommonMsg::Answer(true))],
+    );
     assert_eq!(used(&session, 2), 5_000);
 }
 
@@ -339,7 +361,11 @@ fn a_player_without_limit_has_no_clock() {
     assert!(matches!(page(&session).step, StepScene::Turn(_)));
     send(
         &mut session,
-        [Msg::AskPass, Msg::Answer(true), Msg::Confirm],
+        [
+            Msg::AskPass,
+            Msg::Input(CommonMsg::Answer(true)),
+            Msg::Input(CommonMsg::Confirm),
+        ],
     );
     assert_eq!(used(&session, 1), 0);
     assert_eq!(shown(&session).as_deref(), Some("1:00"));
@@ -359,12 +385,20 @@ fn time_over_the_games_limit_goes_on_and_costs_points_in_the_end() {
     wait(&mut session, 30_000);
     send(
         &mut session,
-        [Msg::AskPass, Msg::Answer(true), Msg::Confirm],
+        [
+            Msg::AskPass,
+            Msg::Input(CommonMsg::Answer(true)),
+            Msg::Input(CommonMsg::Confirm),
+        ],
     );
     assert_eq!(shown(&session).as_deref(), Some("1:00"));
     send(
         &mut session,
-        [Msg::AskPass, Msg::Answer(true), Msg::Confirm],
+        [
+            Msg::AskPass,
+            Msg::Input(CommonMsg::Answer(true)),
+            Msg::Input(CommonMsg::Confirm),
+        ],
     );
     assert_eq!(shown(&session).as_deref(), Some("0:30"));
     wait(&mut session, 20_000);
@@ -380,9 +414,16 @@ fn time_over_the_games_limit_goes_on_and_costs_points_in_the_end() {
     assert_eq!(clock.cost(), Points::new(-20));
     send(
         &mut session,
-        [Msg::AskPass, Msg::Answer(true), Msg::Confirm],
+        [
+            Msg::AskPass,
+            Msg::Input(CommonMsg::Answer(true)),
+            Msg::Input(CommonMsg::Confirm),
+        ],
     );
-    send(&mut session, [Msg::AskPass, Msg::Answer(true)]);
+    send(
+        &mut session,
+        [Msg::AskPass, Msg::Input(CommonMsg::Answer(true))],
+    );
     let Phase::Over(outcome) = session.game().expect("a game").phase().clone() else {
         panic!("not over");
     };

@@ -301,9 +301,16 @@ fn what_lies_over_the_table_shows_the_time_as_well() {
 /// Twice in a row, which ends the game.
 fn everybody_passes(session: &mut Session) {
     for _ in 0..5 {
-        send(session, [Msg::AskPass, Msg::Answer(true), Msg::Confirm]);
+        send(
+            session,
+            [
+                Msg::AskPass,
+                Msg::Input(CommonMsg::Answer(true)),
+                Msg::Input(CommonMsg::Confirm),
+            ],
+        );
     }
-    send(session, [Msg::AskPass, Msg::Answer(true)]);
+    send(session, [Msg::AskPass, Msg::Input(CommonMsg::Answer(true))]);
 }
 
 #[test]

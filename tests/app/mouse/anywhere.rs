@@ -215,7 +215,7 @@ proptest! {
     fn whatever_the_mouse_does_the_rules_hold(
         rules in rules(), size in 0..SIZES.len(), dealt in any::<bool>(), deeds in prop::collection::vec(deed(), 0..120),
     ) {
-        let session = if dealt { at_table(rules, [Msg::Confirm]) } else { at_title() };
+        let session = if dealt { at_table(rules, [Msg::Input(CommonMsg::Confirm)]) } else { at_title() };
         let session = at_screen(session, SIZES[size], |screen| {
             for deed in &deeds {
                 if does(screen, deed) != LoopStep::Continue {

@@ -165,7 +165,7 @@ fn a_whole_turn_is_played_with_the_mouse_alone() {
 #[test]
 fn a_click_lifts_the_curtain_as_enter_does_and_not_before_it_has_been_seen() {
     let play = Msg::PlayText("8H HORN".to_owned());
-    let session = at_table(RuleSet::classic(), [Msg::Confirm, play]);
+    let session = at_table(RuleSet::classic(), [Msg::Input(CommonMsg::Confirm), play]);
     at_screen(session, (80, 24), |screen| {
         let accept = screen.find("accept");
         screen.click(accept);
@@ -282,7 +282,7 @@ fn in_a_list_a_click_chooses_and_another_takes() {
         let racks = [("Ann", "HORNFAT"), ("Ben", "PASTEMB"), ("Cy", "NOTABIT")];
         let game = crate::mouse::game(&racks, RuleSet::classic());
         session.sit_down(crate::mouse::dealt(game), &mut NoBackend);
-        for message in [Msg::Confirm, play(), Msg::Challenge] {
+        for message in [Msg::Input(CommonMsg::Confirm), play(), Msg::Challenge] {
             session.update(message);
         }
         at_screen(session, (80, 24), |screen| {
@@ -303,7 +303,10 @@ fn in_a_list_a_click_chooses_and_another_takes() {
 #[test]
 fn a_question_is_answered_by_its_buttons_only() {
     let asked = |at: &str| {
-        let session = at_table(RuleSet::classic(), [Msg::Confirm, Msg::AskPass]);
+        let session = at_table(
+            RuleSet::classic(),
+            [Msg::Input(CommonMsg::Confirm), Msg::AskPass],
+        );
         let session = at_screen(session, (80, 24), |screen| screen.click_on(at));
         context(&session)
     };

@@ -299,7 +299,12 @@ fn a_tile_does_not_go_where_one_lies_and_changes_places_with_one_just_laid() {
         let play = Msg::PlayText("8H HORN".to_owned());
         at_table(
             RuleSet::classic(),
-            [Msg::Confirm, play, Msg::Confirm, Msg::Confirm],
+            [
+                Msg::Input(CommonMsg::Confirm),
+                play,
+                Msg::Input(CommonMsg::Confirm),
+                Msg::Input(CommonMsg::Confirm),
+            ],
         )
     };
     let session = at_screen(begun(), (80, 24), |screen| {
@@ -399,7 +404,12 @@ fn the_square_of_a_swap_and_the_letters_of_a_word_are_clicked() {
     let begun = || {
         at_table(
             rules.clone(),
-            [Msg::Confirm, play(), Msg::Confirm, Msg::Confirm],
+            [
+                Msg::Input(CommonMsg::Confirm),
+                play(),
+                Msg::Input(CommonMsg::Confirm),
+                Msg::Input(CommonMsg::Confirm),
+            ],
         )
     };
     let session = at_screen(begun(), (80, 24), |screen| {

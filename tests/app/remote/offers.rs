@@ -181,7 +181,7 @@ fn game(is_over: bool) -> Room {
     let mut room = Room::new(3, RuleSet::classic());
     let answered = |room: &mut Room, person, asked| {
         room.send(person, asked);
-        room.send(person, Msg::Answer(true));
+        room.send(person, Msg::Input(CommonMsg::Answer(true)));
     };
     answered(&mut room, 0, Msg::AskPass);
     answered(&mut room, 1, Msg::AskPass);

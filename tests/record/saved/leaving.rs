@@ -88,13 +88,13 @@ fn a_game_left_for_the_title_is_the_same_when_it_is_resumed() {
         Step::Wait(2_500),
         Step::Act(typed("8F HORN")),
         Step::Wait(700),
-        Step::Act(Msg::Confirm),
-        Step::Act(Msg::Confirm),
+        Step::Act(Msg::Input(CommonMsg::Confirm)),
+        Step::Act(Msg::Input(CommonMsg::Confirm)),
         Step::Wait(900),
         Step::Act(typed("9G FAMB")),
         Step::Act(Msg::AskPass),
-        Step::Act(Msg::Answer(true)),
-        Step::Act(Msg::Confirm),
+        Step::Act(Msg::Input(CommonMsg::Answer(true))),
+        Step::Act(Msg::Input(CommonMsg::Confirm)),
     ];
     for count in 0..=steps.len() {
         let started = game(&RACKS[..2], rules.clone());
@@ -446,12 +446,18 @@ fn turns_are_counted_in_one_way_everywhere() {
     let challenged = [
         typed("8F HORN"),
         Msg::ChallengeBy(ben),
-        Msg::Confirm,
-        Msg::Confirm,
+        Msg::Input(CommonMsg::Confirm),
+        Msg::Input(CommonMsg::Confirm),
     ];
     send_at(&mut backend, &mut session, challenged);
     assert_eq!(number(&session), 3, "Ben has missed the second turn");
-    let pass = || [Msg::Confirm, Msg::AskPass, Msg::Answer(true)];
+    let pass = || {
+        [
+            Msg::Input(CommonMsg::Confirm),
+            Msg::AskPass,
+            Msg::Input(CommonMsg::Answer(true)),
+        ]
+    };
     send_at(&mut backend, &mut session, pass());
     assert_eq!(number(&session), 4);
     send_at(&mut backend, &mut session, [Msg::AskTakeBack]);
@@ -485,7 +491,11 @@ fn turns_are_counted_in_one_way_everywhere() {
 fn over_unsaved(backend: &mut Memory) -> Session {
     let mut session = begun(backend);
     backend.kept.notes.notes().full = true;
-    send_at(backend, &mut session, [Msg::AskResign, Msg::Answer(true)]);
+    send_at(
+        backend,
+        &mut session,
+        [Msg::AskResign, Msg::Input(CommonMsg::Answer(true))],
+    );
     while !matches!(page(&session).step, StepScene::Over(_)) {
         send_at(backend, &mut session, [CommonMsg::Confirm]);
     }
@@ -498,7 +508,7 @@ fn picked(session: &Session, item: &str) -> Message {
         panic!("the game goes on");
     };
     let place = over.items.iter().position(|other| *other == item);
-    Msg::Pick(place.expect("an item")).into()
+    Msg::Input(CommonMsg::Pick(place.expect("an item"))).into()
 }
 
 /// Every way out of a game says that its end is not saved, before it is lost, and none asks once there is room.
@@ -587,7 +597,11 @@ fn r34_a_game_that_is_not_saved_is_not_left_for_the_title_without_a_question() {
     send_at(
         &mut backend,
         &mut session,
-        [typed("8F HORN"), Msg::Confirm, Msg::Confirm],
+        [
+            typed("8F HORN"),
+            Msg::Input(CommonMsg::Confirm),
+            Msg::Input(CommonMsg::Confirm),
+        ],
     );
     send_at(&mut backend, &mut session, [GlobalMsg::ToTitle]);
     assert!(session.scene().shows::<ConfirmQuit>());

@@ -171,7 +171,7 @@ fn tips_are_for_the_turn_at_which_they_were_asked() {
     sitting.send(Msg::Coach);
     let asked = sitting.held.last();
     sitting.send(Msg::AskPass);
-    sitting.send(Msg::Answer(true));
+    sitting.send(Msg::Input(CommonMsg::Answer(true)));
     assert!(sitting.coach().is_none());
     sitting.pass_on();
     let tip = Tip {
@@ -244,7 +244,7 @@ fn the_coach_is_told_what_became_of_the_players_last_turn() {
     sitting.pass_on();
     // Ben passes.
     sitting.send(Msg::AskPass);
-    sitting.send(Msg::Answer(true));
+    sitting.send(Msg::Input(CommonMsg::Answer(true)));
     sitting.pass_on();
     sitting.send(Msg::Coach);
     let asked = sitting.asked();
@@ -258,7 +258,7 @@ fn the_coach_is_told_what_became_of_the_players_last_turn() {
     assert_eq!(past.view.turn, 1);
     // Ben passed with everything on his rack.
     sitting.send(Msg::AskPass);
-    sitting.send(Msg::Answer(true));
+    sitting.send(Msg::Input(CommonMsg::Answer(true)));
     sitting.pass_on();
     sitting.send(Msg::Coach);
     let asked = sitting.asked();

@@ -3,6 +3,7 @@
 use super::draft_match::DraftMatch;
 use super::script::{ABOVE_R, BEHIND_K, BINGO_START};
 use crate::app::InputMode;
+use crate::app::msg::CommonMsg;
 use crate::app::placement::PlacementMsg;
 use crate::app::table::Msg;
 use crate::app::table::guided::{GuidedState, GuidedStep};
@@ -135,9 +136,12 @@ impl GuideStep {
             | Self::Phony
             | Self::Verdict
             | Self::Curtain => vec![],
-            Self::Word | Self::End => vec![Msg::Confirm],
-            Self::Announce => [vec![Msg::Confirm], typed("BREAK")].concat(),
-            Self::Score => vec![Msg::Confirm, Msg::PlayText("8H BREAK".to_owned())],
+            Self::Word | Self::End => vec![Msg::Input(CommonMsg::Confirm)],
+            Self::Announce => [vec![Msg::Input(CommonMsg::Confirm)], typed("BREAK")].concat(),
+            Self::Score => vec![
+                Msg::Input(CommonMsg::Confirm),
+                Msg::PlayText("8H BREAK".to_owned()),
+            ],
             Self::Arrow => at(ABOVE_R),
             Self::Through => [at(ABOVE_R), rotate()].concat(),
             Self::Touching => [at(ABOVE_R), rotate(), typed("CY")].concat(),

@@ -289,7 +289,7 @@ fn a_game_over_a_lobby_leads_back_to_it() {
     assert_eq!(home, Some("lobby"));
     session.act(CommonMsg::Back, &mut host);
     session.act(Msg::AskResign, &mut host);
-    session.act(Msg::Answer(true), &mut host);
+    session.act(Msg::Input(CommonMsg::Answer(true)), &mut host);
     let scene = session.scene();
     let page = scene.find::<TablePage>().expect("the table");
     assert!(matches!(&page.step, StepScene::Over(over) if over.items.contains(&"Lobby")));
