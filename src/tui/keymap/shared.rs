@@ -1,11 +1,11 @@
 //! Bindings that several pages have, and what they ask of the game.
 
-use super::binding::{key, scrolls};
+use super::binding::{key, pick, scrolls, typed};
 use crate::app::msg::{CommonMsg, GlobalMsg};
 use crate::app::scene::{Dialog, LayerView, StepScene, TablePage, TurnScene, Typing};
 use crate::app::table::Msg;
 use crate::tui::shown::{Binding, Keymap, Reaction, Shown, Ui};
-use crate::tui::stroke::Stroke::{self, Char, Code, Ctrl};
+use crate::tui::stroke::Stroke::{self, Char, Code, Ctrl, Digits, Text};
 use crate::words::study::Topic;
 use crossterm::event::KeyCode::{
     BackTab, Backspace, Delete, Down, Enter, Esc, F, Left, PageDown, PageUp, Right, Tab, Up,
@@ -61,6 +61,13 @@ pub(in crate::tui) const YES: Binding = key("y", &[Char('y')], || CommonMsg::Ans
 pub(in crate::tui) const NO: Binding = key("n", &[Char('n'), Code(Esc)], || {
     CommonMsg::Answer(false).into()
 });
+
+/// Typing into a field where no key is `?`.
+pub(in crate::tui) const TYPE: Binding =
+    typed("text", &[Text, Char('?')], |c, _| CommonMsg::Char(c).into()).label("type");
+
+/// Picking from a list by number.
+pub(in crate::tui) const NUMBER: Binding = typed("1–9", &[Digits], pick).label("choose");
 
 pub(in crate::tui) const ERASE: Binding = key("Backspace", BACK, || CommonMsg::Erase.into())
     .label("erase")

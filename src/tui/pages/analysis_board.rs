@@ -22,7 +22,9 @@ use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{Char, Code, Ctrl, Digits, Text};
 use crate::tui::keymap::binding::{key, place, typed};
-use crate::tui::keymap::shared::{ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LOOKING, WITH_ACTIONS};
+use crate::tui::keymap::shared::{
+    ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LOOKING, TYPE, WITH_ACTIONS,
+};
 use crate::tui::layout::TableLayout;
 use crate::tui::placement::open::OpenBoardFace;
 use crate::tui::placement::{
@@ -32,7 +34,7 @@ use crate::tui::placement::{
 use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::{Glyphs, Theme};
 use crate::tui::widgets::figures;
-use crate::tui::widgets::names::shortened;
+use crate::tui::widgets::names::{shortened, widest};
 use crate::tui::widgets::text::{
     Block, Row, clamp16, columns, first_around, fit, fit_middle, pad, put, put_wrapped,
     refusal_fits, stack,
@@ -195,9 +197,7 @@ pub(in crate::tui) static FIELD_KEYS: Keymap = Keymap {
     },
     own: &[
         ENTER.line(1, "write").help("Writes what was typed."),
-        typed("text", &[Text, Char('?')], |c, _| CommonMsg::Char(c).into())
-            .label("type")
-            .help("Types into the field."),
+        TYPE.help("Types into the field."),
         ERASE,
         ERASE_ALL,
         ERASE_WORD,
@@ -256,9 +256,7 @@ pub(in crate::tui) static NOTE_KEYS: Keymap = Keymap {
         ENTER
             .line(2, "new line")
             .help("Begins a new line; an empty line is between two notes."),
-        typed("text", &[Text, Char('?')], |c, _| CommonMsg::Char(c).into())
-            .label("type")
-            .help("Types into the note."),
+        TYPE.help("Types into the note."),
         MOVE_CURSOR,
         key("Home", &[Code(Home)], || {
             Msg::Note(NoteMsg::Edge(Edge::Start)).into()
@@ -392,9 +390,7 @@ impl BoardPainter<'_> {
         let scores = self.scores();
         if self.page.editing {
             let how = Row::wrapped(EDITING, self.layout.panel.width, self.theme.strong);
-            let rows: Vec<Row> = how.collect();
-            let least = rows.len();
-            return vec![scores, Block::new("editing squares", rows, least)];
+            return vec![scores, Block::whole("editing squares", how)];
         }
         if let Some(note) = &self.page.note {
             return vec![self.typed_note(note)];
@@ -412,10 +408,8 @@ impl BoardPainter<'_> {
         let needs_room =
             |why: &&String| self.page.field.is_some() || !refusal_fits(why, self.layout.status);
         if let Some(why) = refusal.filter(needs_room) {
-            let rows: Vec<Row> =
-                Row::wrapped(why, self.layout.panel.width, self.theme.bad).collect();
-            let least = rows.len();
-            blocks.push(Block::new("not written", rows, least));
+            let rows = Row::wrapped(why, self.layout.panel.width, self.theme.bad);
+            blocks.push(Block::whole("not written", rows));
         } else if self.page.open.placement.preview.is_ok()
             || !self.page.open.placement.draft.is_empty()
         {
@@ -464,9 +458,7 @@ impl BoardPainter<'_> {
                 .map(|(left, total)| Row::new().with(format!("  {left}"), time).end(total, style));
             std::iter::once(row).chain(figures).collect()
         });
-        let rows: Vec<Row> = players.collect();
-        let least = rows.len();
-        Block::new("scores", rows, least)
+        Block::whole("scores", players)
     }
 
     /// The clock that runs stands out, and one that is low even more.
@@ -495,9 +487,8 @@ impl BoardPainter<'_> {
     fn warnings(&self) -> Option<Block> {
         let each = self.page.warnings.iter();
         let rows = each.flat_map(|why| Row::wrapped(why, self.layout.panel.width, self.theme.bad));
-        let rows: Vec<Row> = rows.collect();
-        let least = rows.len();
-        (!rows.is_empty()).then(|| Block::new("not saved", rows, least))
+        let block = Block::whole("not saved", rows);
+        (!block.rows.is_empty()).then_some(block)
     }
 
     /// The note that is typed, its last lines up to the cursor if the panel has no room for all.
@@ -507,9 +498,7 @@ impl BoardPainter<'_> {
             .into_iter()
             .skip(first)
             .map(|line| Row::new().with(line, self.theme.strong));
-        let rows: Vec<Row> = rows.collect();
-        let least = rows.len();
-        Block::new("note to the last turn", rows, least)
+        Block::whole("note to the last turn", rows)
     }
 
     /// The lines of the note as they fit the panel, the place of the cursor in them, and the first one shown.
@@ -641,11 +630,8 @@ impl BoardPainter<'_> {
             .iter()
             .map(|player| player.name.as_str())
             .collect();
-        let short: Vec<String> = (0..names.len()).map(|i| shortened(&names, i, 6)).collect();
-        let wide = short.iter().map(|name| columns(name)).max().unwrap_or(0);
-        let name = short
-            .get(turn.player)
-            .map_or_else(String::new, |name| pad(name, wide));
+        let wide = widest(&names, 6);
+        let name = pad(&shortened(&names, turn.player, 6), wide);
         let points = turn
             .points
             .map_or_else(String::new, |points| points.to_string());

@@ -1,12 +1,9 @@
 //! The chat at a table across machines: the last messages, and a field for the next one.
 
 use super::lobby::{chat_lines, field_lines, put_cursor};
-use crate::app::msg::CommonMsg;
 use crate::app::scene::ChatPage;
 use crate::tui::face::{Canvas, Drawn, PageFace};
-use crate::tui::keymap::Stroke::{Char, Text};
-use crate::tui::keymap::binding::typed;
-use crate::tui::keymap::shared::{ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LOOKING};
+use crate::tui::keymap::shared::{ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LOOKING, TYPE};
 use crate::tui::shown::Keymap;
 use crate::tui::widgets::panel::{Panel, middle};
 use ratatui::text::Line;
@@ -23,9 +20,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         ENTER
             .line(1, "send")
             .help("Sends the message. Without a text it closes the chat."),
-        typed("text", &[Text, Char('?')], |c, _| CommonMsg::Char(c).into())
-            .label("type")
-            .help("Types a message."),
+        TYPE.help("Types a message."),
         ERASE,
         ERASE_ALL,
         ERASE_WORD,

@@ -14,16 +14,15 @@
 
 use super::hosted_games::entry_line;
 use super::lobby::{field_lines, put_cursor};
-use crate::app::msg::CommonMsg;
 use crate::app::pages::club::Msg;
 use crate::app::scene::{ClubEntry, ClubPage, LayerView};
 use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::hit::Hit;
-use crate::tui::keymap::Stroke::{Char, Digits, Text};
-use crate::tui::keymap::binding::{arrows, key, list, pick, typed};
+use crate::tui::keymap::Stroke::Char;
+use crate::tui::keymap::binding::{arrows, key, list};
 use crate::tui::keymap::shared::{
-    ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LEAVE, LEAVE_AT_ONCE, LOOKING, UP_AND_DOWN,
-    WITH_ACTIONS, click_in_list,
+    ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LEAVE, LEAVE_AT_ONCE, LOOKING, NUMBER, TYPE,
+    UP_AND_DOWN, WITH_ACTIONS, click_in_list,
 };
 use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::Theme;
@@ -84,8 +83,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .label("leave for good")
             .help("Leaves the club for good, after a question."),
         arrows("↑↓", UP_AND_DOWN, list).help("Move up and down the list."),
-        typed("1–9", &[Digits], pick)
-            .label("choose")
+        NUMBER
             .help("Chooses the entry with that number, from the top, as Enter does."),
         LEAVE,
         LEAVE_AT_ONCE,
@@ -105,9 +103,7 @@ pub(in crate::tui) static NAME_KEYS: Keymap = Keymap {
         ENTER
             .line(1, "take the name")
             .help("Takes this name, which is yours here from now on."),
-        typed("text", &[Text, Char('?')], |c, _| CommonMsg::Char(c).into())
-            .label("type")
-            .help("Types the name."),
+        TYPE.help("Types the name."),
         ERASE,
         ERASE_ALL,
         ERASE_WORD,

@@ -16,14 +16,14 @@
 use super::form::{RowList, RowsPage, click_row, draw_rows, types_text};
 use super::lookup::Words;
 use crate::app::describe::sentence;
-use crate::app::msg::CommonMsg;
 use crate::app::pages::lookup::condition_form::Msg;
 use crate::app::scene::{ConditionFormPage, FormRow, RowKind, TitlePage};
 use crate::tui::face::{Canvas, Drawn, PageFace};
-use crate::tui::keymap::Stroke::{Char, Code, Text};
-use crate::tui::keymap::binding::{arrows, key, list, typed, way};
+use crate::tui::keymap::Stroke::Code;
+use crate::tui::keymap::binding::{arrows, key, list, way};
 use crate::tui::keymap::shared::{
-    ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LOOKING, PAGE_DOWN, PAGE_UP, UP_AND_DOWN, looks_up,
+    ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LOOKING, PAGE_DOWN, PAGE_UP, TYPE, UP_AND_DOWN,
+    looks_up,
 };
 use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::Theme;
@@ -66,8 +66,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         key("F8", &[Code(F(8))], || Msg::Remove.into())
             .line(7, "remove")
             .help("Takes the row away. The rows of a group go up to the group around it."),
-        typed("text", &[Text, Char('?')], |c, _| CommonMsg::Char(c).into())
-            .label("type")
+        TYPE
             .help("Types what the condition takes. In a row of “pattern”, the name of a condition and a space choose it.")
             .when(types_text::<ConditionFormPage>),
         ERASE.when(types_text::<ConditionFormPage>),

@@ -24,9 +24,9 @@ use crate::app::scene::{FormPage, FormRow, RowKind};
 use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{self, Code, Text};
-use crate::tui::keymap::binding::{arrows, key, list, typed, way};
+use crate::tui::keymap::binding::{arrows, key, list, way};
 use crate::tui::keymap::shared::{
-    ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, UP_AND_DOWN, filling_in,
+    ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, TYPE, UP_AND_DOWN, filling_in,
 };
 use crate::tui::shown::{Binding, Keymap, Reaction, Shown};
 use crate::tui::theme::Theme;
@@ -86,8 +86,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
                 "Change the row’s value. On “Custom rules” they show or hide a row for each rule.",
             )
             .ready(has_choices::<FormPage>, "this row has no choices"),
-        typed("text", &[Text], |c, _| CommonMsg::Char(c).into())
-            .label("type")
+        TYPE.keys(&[Text])
             .help("Types into a text row, such as a name.")
             .when(types_text::<FormPage>),
         ERASE,

@@ -13,9 +13,9 @@ use crate::app::pages::games;
 use crate::app::scene::{GamesPage, Listing, SavedGame};
 use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::hit::Hit;
-use crate::tui::keymap::Stroke::{Char, Code, Digits};
-use crate::tui::keymap::binding::{arrows, key, list, pick, typed};
-use crate::tui::keymap::shared::{ENTER, ESC, UP_AND_DOWN, WITH_ACTIONS, click_in_list};
+use crate::tui::keymap::Stroke::{Char, Code};
+use crate::tui::keymap::binding::{arrows, key, list};
+use crate::tui::keymap::shared::{ENTER, ESC, NUMBER, UP_AND_DOWN, WITH_ACTIONS, click_in_list};
 use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::stack::{MUST, Stack, inner_width, mark};
@@ -44,8 +44,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         arrows("↑↓", UP_AND_DOWN, list)
             .line(2, "move")
             .help("Move up and down the list."),
-        typed("1–9", &[Digits], pick)
-            .label("choose")
+        NUMBER
             .help("Chooses the game with that number, from the top."),
         key("d", &[Code(Delete), Char('d')], || games::Msg::AskDiscard.into())
             .line(4, "delete")

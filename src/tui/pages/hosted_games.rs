@@ -10,10 +10,9 @@
 use crate::app::scene::HostedGamesPage;
 use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::hit::Hit;
-use crate::tui::keymap::Stroke::Digits;
-use crate::tui::keymap::binding::{arrows, list, pick, typed};
+use crate::tui::keymap::binding::{arrows, list};
 use crate::tui::keymap::shared::{
-    ENTER, ESC, LEAVE, LEAVE_AT_ONCE, UP_AND_DOWN, WITH_ACTIONS, click_in_list,
+    ENTER, ESC, LEAVE, LEAVE_AT_ONCE, NUMBER, UP_AND_DOWN, WITH_ACTIONS, click_in_list,
 };
 use crate::tui::shown::Keymap;
 use crate::tui::theme::Theme;
@@ -32,9 +31,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         arrows("↑↓", UP_AND_DOWN, list)
             .line(2, "move")
             .help("Move up and down the list."),
-        typed("1–9", &[Digits], pick)
-            .label("choose")
-            .help("Opens the game with that number, from the top."),
+        NUMBER.help("Opens the game with that number, from the top."),
         LEAVE,
         LEAVE_AT_ONCE,
         ESC.help("Leaves. Your seats stay yours. Also: q."),

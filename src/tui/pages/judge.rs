@@ -15,9 +15,9 @@ use crate::app::msg::CommonMsg;
 use crate::app::pages::judge::Msg;
 use crate::app::scene::{JudgePage, JudgeStep, LayerView};
 use crate::tui::face::{Canvas, Drawn, PageFace};
-use crate::tui::keymap::Stroke::{Char, Code, Letters, Text};
+use crate::tui::keymap::Stroke::{Char, Code, Letters};
 use crate::tui::keymap::binding::{key, typed};
-use crate::tui::keymap::shared::{ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC};
+use crate::tui::keymap::shared::{ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, TYPE};
 use crate::tui::shown::{Binding, Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::big_text::BigText;
@@ -106,9 +106,7 @@ pub(in crate::tui) static CODE_KEYS: Keymap = Keymap {
         ESC.keys(&[Code(Esc)])
             .line(2, "back")
             .help("Goes back to the challenge."),
-        typed("text", &[Text, Char('?')], |c, _| CommonMsg::Char(c).into())
-            .label("type")
-            .help("Types the code."),
+        TYPE.help("Types the code."),
         ERASE,
         ERASE_ALL,
         ERASE_WORD,

@@ -21,10 +21,10 @@ use crate::app::scene::{
 };
 use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::hit::Hit;
-use crate::tui::keymap::Stroke::{Char, Text};
+use crate::tui::keymap::Stroke::Char;
 use crate::tui::keymap::binding::{arrows, key, list, typed};
 use crate::tui::keymap::shared::{
-    ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LEAVE, LEAVE_AT_ONCE, LOOKING, UP_AND_DOWN,
+    ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LEAVE, LEAVE_AT_ONCE, LOOKING, TYPE, UP_AND_DOWN,
     WITH_ACTIONS,
 };
 use crate::tui::shown::{Binding, Keymap, Shown};
@@ -138,9 +138,7 @@ pub(in crate::tui) static TYPING_KEYS: Keymap = Keymap {
             .line(1, "send")
             .help("Sends the message.")
             .part(|shown| !names(shown)),
-        typed("text", &[Text, Char('?')], |c, _| CommonMsg::Char(c).into())
-            .label("type")
-            .help("Types the name or the message."),
+        TYPE.help("Types the name or the message."),
         ERASE,
         ERASE_ALL,
         ERASE_WORD,

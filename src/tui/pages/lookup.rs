@@ -14,15 +14,14 @@
 
 use super::beside::PagePlace;
 use crate::app::describe::sentence;
-use crate::app::msg::CommonMsg;
 use crate::app::pages::lookup::{LookUpResult, Msg, SearchKind};
 use crate::app::scene::{LookUpPage, TitlePage};
 use crate::tui::face::{Drawn, PageFace};
 use crate::tui::hit::Hit;
-use crate::tui::keymap::Stroke::{Char, Code, Text};
-use crate::tui::keymap::binding::{along, arrows, key, typed};
+use crate::tui::keymap::Stroke::Code;
+use crate::tui::keymap::binding::{along, arrows, key};
 use crate::tui::keymap::shared::{
-    ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LINES, LOOKING, PAGE_DOWN, PAGE_UP, SCROLL,
+    ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LINES, LOOKING, PAGE_DOWN, PAGE_UP, SCROLL, TYPE,
     choose_item, looks_up,
 };
 use crate::tui::shown::{Keymap, Shown};
@@ -49,8 +48,7 @@ const ABOVE: usize = 4;
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Look up words",
     own: &[
-        typed("text", &[Text, Char('?')], |c, _| CommonMsg::Char(c).into())
-            .label("type")
+        TYPE
             .help("Type a word, a pattern or tiles. The answer appears as you type."),
         arrows(
             "Tab",

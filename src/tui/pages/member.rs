@@ -2,14 +2,13 @@
 
 use super::club::occurs;
 use super::lobby::{field_lines, put_cursor};
-use crate::app::msg::CommonMsg;
 use crate::app::pages::member::Msg;
 use crate::app::scene::{MemberPage, ReportPage};
 use crate::tui::face::{Canvas, Drawn, PageFace};
-use crate::tui::keymap::Stroke::{Char, Code, Text};
-use crate::tui::keymap::binding::{key, typed};
+use crate::tui::keymap::Stroke::{Char, Code};
+use crate::tui::keymap::binding::key;
 use crate::tui::keymap::shared::{
-    ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LOOKING, PAGE_UP, SCROLL, SPACE_DOWN,
+    ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LOOKING, PAGE_UP, SCROLL, SPACE_DOWN, TYPE,
 };
 use crate::tui::scrolled::draw_scrolled;
 use crate::tui::shown::{Keymap, Shown};
@@ -54,9 +53,7 @@ pub(in crate::tui) static REPORT_KEYS: Keymap = Keymap {
     heading: "Report",
     own: &[
         ENTER.line(1, "tell the operator").help("Sends the report."),
-        typed("text", &[Text, Char('?')], |c, _| CommonMsg::Char(c).into())
-            .label("type")
-            .help("Types what has happened."),
+        TYPE.help("Types what has happened."),
         ERASE,
         ERASE_ALL,
         ERASE_WORD,

@@ -137,9 +137,8 @@ impl PuzzlePainter<'_> {
                 .next()
                 .map_or_else(Vec::new, |text| self.rows(text, first));
             rows.extend(sentences.flat_map(|text| self.rows(text, theme.base)));
-            let least = rows.len();
             return vec![
-                Block::new("result", rows, least),
+                Block::whole("result", rows),
                 preview::best(&result.best, width, theme),
             ];
         }
@@ -159,8 +158,7 @@ impl PuzzlePainter<'_> {
             _ => Some(self.dictionary()),
         };
         rows.extend(untold.iter().flat_map(|text| self.rows(text, theme.dim)));
-        let least = rows.len();
-        Block::new("daily puzzle", rows, least)
+        Block::whole("daily puzzle", rows)
     }
 
     /// The heading and what stands at its right: as much as the line has room for.

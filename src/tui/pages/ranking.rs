@@ -14,9 +14,9 @@ use super::club::occurs;
 use crate::app::scene::{ClubRating, RankedMember, RankingPage};
 use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::hit::Hit;
-use crate::tui::keymap::Stroke::{Char, Code, Digits};
-use crate::tui::keymap::binding::{along, arrows, list, pick, typed};
-use crate::tui::keymap::shared::{ENTER, ESC, LEFT_AND_RIGHT, WITH_ACTIONS, click_in_list};
+use crate::tui::keymap::Stroke::{Char, Code};
+use crate::tui::keymap::binding::{along, arrows, list};
+use crate::tui::keymap::shared::{ENTER, ESC, LEFT_AND_RIGHT, NUMBER, WITH_ACTIONS, click_in_list};
 use crate::tui::shown::Keymap;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::{Panel, middle};
@@ -51,9 +51,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .line(2, "category")
             .help("Shows another language or pace."),
         arrows("↑↓", &[Code(Up), Code(Down)], list).help("Move up and down the list."),
-        typed("1–9", &[Digits], pick)
-            .label("choose")
-            .help("Shows the member with that number."),
+        NUMBER.help("Shows the member with that number."),
         ESC.keys(&[Code(Esc), Char('q')])
             .line(3, "back")
             .help("Goes back to the club."),

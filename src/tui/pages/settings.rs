@@ -3,15 +3,14 @@
 use super::form::{
     RowList, RowsPage, click_row, draw_rows, filling_in_rows, has_choices, types_text,
 };
-use crate::app::msg::CommonMsg;
 use crate::app::pages::settings;
 use crate::app::scene::{FormRow, SettingsPage};
 use crate::engine::layout::Premium;
 use crate::engine::variant::Variant;
 use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::keymap::Stroke::{Code, Text};
-use crate::tui::keymap::binding::{arrows, key, list, typed, way};
-use crate::tui::keymap::shared::{ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, UP_AND_DOWN};
+use crate::tui::keymap::binding::{arrows, key, list, way};
+use crate::tui::keymap::shared::{ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, TYPE, UP_AND_DOWN};
 use crate::tui::shown::Keymap;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::panel::below;
@@ -40,8 +39,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         key("F2", &[Code(F(2))], || settings::Msg::Save.into())
             .line(4, "save")
             .help("Uses the settings and saves them for the next start."),
-        typed("text", &[Text], |c, _| CommonMsg::Char(c).into())
-            .label("type")
+        TYPE.keys(&[Text])
             .help("Types the names.")
             .when(types_text::<SettingsPage>),
         ERASE.when(types_text::<SettingsPage>),

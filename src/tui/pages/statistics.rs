@@ -16,10 +16,11 @@ use crate::record::stats::text::{self, StatsScope, TextTable};
 use crate::record::stats::{Figures, GameResult, HistoryEntry};
 use crate::tui::face::{Canvas, Drawn, PageFace};
 use crate::tui::hit::Hit;
-use crate::tui::keymap::Stroke::{Char, Code, Digits};
-use crate::tui::keymap::binding::{along, arrows, pick, typed};
+use crate::tui::keymap::Stroke::{Char, Code};
+use crate::tui::keymap::binding::{along, arrows};
 use crate::tui::keymap::shared::{
-    ENTER, ESC, LEFT_AND_RIGHT, LINES, PAGE_UP, SCROLL, SPACE_DOWN, WITH_ACTIONS, choose_item,
+    ENTER, ESC, LEFT_AND_RIGHT, LINES, NUMBER, PAGE_UP, SCROLL, SPACE_DOWN, WITH_ACTIONS,
+    choose_item,
 };
 use crate::tui::shown::Keymap;
 use crate::tui::theme::Theme;
@@ -55,9 +56,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .line(1, "player")
             .help("Show another player. Also: Tab."),
         ENTER.label("next").help("Shows the next player."),
-        typed("1–9", &[Digits], pick)
-            .label("choose")
-            .help("Shows the player with that number, from the left."),
+        NUMBER.help("Shows the player with that number, from the left."),
         SCROLL,
         PAGE_UP,
         SPACE_DOWN.rank(4),

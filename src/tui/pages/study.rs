@@ -20,7 +20,7 @@ use crate::tui::keymap::Stroke::{Char, Code, Ctrl, Letters, Text};
 use crate::tui::keymap::binding::{along, arrows, key, typed};
 use crate::tui::keymap::shared::{
     ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LEFT_AND_RIGHT, LINES, PAGE_DOWN, PAGE_UP, SCROLL,
-    WITH_ACTIONS, WITH_ACTIONS_BY_F4, looks_up,
+    TYPE, WITH_ACTIONS, WITH_ACTIONS_BY_F4, looks_up,
 };
 use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::Theme;
@@ -111,8 +111,7 @@ const ANSWERING: Keymap = Keymap {
         ENTER
             .line(1, "answer")
             .help("Checks your answer. After the last question, asks more."),
-        typed("text", &[Text], |c, _| CommonMsg::Char(c).into())
-            .label("type")
+        TYPE.keys(&[Text])
             .help("Type the answer: y or n, letters, or a word."),
         ERASE,
         ERASE_ALL,

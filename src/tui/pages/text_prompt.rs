@@ -2,11 +2,8 @@
 
 use super::lobby::{field_lines, put_cursor};
 use crate::app::dialogs::text_prompt::TextPromptPage;
-use crate::app::msg::CommonMsg;
 use crate::tui::face::{Canvas, Drawn, PageFace};
-use crate::tui::keymap::Stroke::{Char, Text};
-use crate::tui::keymap::binding::typed;
-use crate::tui::keymap::shared::{ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LOOKING};
+use crate::tui::keymap::shared::{ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, LOOKING, TYPE};
 use crate::tui::shown::Keymap;
 use crate::tui::widgets::panel::{Panel, middle};
 use crate::tui::widgets::text::{fit, wrapped};
@@ -20,9 +17,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Typing a text",
     own: &[
         ENTER.line(1, "done").help("Takes the text."),
-        typed("text", &[Text, Char('?')], |c, _| CommonMsg::Char(c).into())
-            .label("type")
-            .help("Types the text."),
+        TYPE.help("Types the text."),
         ERASE,
         ERASE_ALL,
         ERASE_WORD,

@@ -14,9 +14,9 @@ use crate::engine::layout::Layout;
 use crate::engine::square::{Direction, Square};
 use crate::engine::variant::Variant;
 use crate::tui::face::{Canvas, Drawn, PageFace};
-use crate::tui::keymap::Stroke::{self, Char, Code, Digits};
-use crate::tui::keymap::binding::{arrows, key, list, pick, typed};
-use crate::tui::keymap::shared::{ENTER, UP_AND_DOWN, WITH_ACTIONS, pick_item};
+use crate::tui::keymap::Stroke::{self, Char, Code};
+use crate::tui::keymap::binding::{arrows, key, list, typed};
+use crate::tui::keymap::shared::{ENTER, NUMBER, UP_AND_DOWN, WITH_ACTIONS, pick_item};
 use crate::tui::shown::Keymap;
 use crate::tui::stroke::menu_letters;
 use crate::tui::theme::Theme;
@@ -62,9 +62,7 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
         arrows("↑↓", UP_AND_DOWN, list)
             .line(2, "move")
             .help("Move up and down the menu."),
-        typed("1–9", &[Digits], pick)
-            .label("choose")
-            .help("Opens the item with that number, from the top."),
+        NUMBER.help("Opens the item with that number, from the top."),
         // The letter of the menu, which works whatever other keys a player gives to it.
         key("l", &[], || title::Msg::Learn.into())
             .line(4, "learn")

@@ -25,7 +25,7 @@ use crate::tui::layout::TableLayout;
 use crate::tui::shown::{Binding, Context, Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::board::BoardWidget;
-use crate::tui::widgets::names::shortened;
+use crate::tui::widgets::names::{shortened, widest};
 use crate::tui::widgets::rack::RackWidget;
 use crate::tui::widgets::text::{
     Block, Row, columns, first_around, fit, pad, put_wrapped, stack, wrap,
@@ -381,9 +381,7 @@ impl ViewerPainter<'_> {
                 .with(shortened(&names, i, room), style)
                 .end(player.total.to_string(), self.theme.strong)
         });
-        let rows: Vec<Row> = players.collect();
-        let least = rows.len();
-        Block::new("scores", rows, least)
+        Block::whole("scores", players)
     }
 
     fn nicks(&self) -> Vec<&str> {
@@ -466,8 +464,7 @@ impl ViewerPainter<'_> {
             _ => 9,
         };
         let names = self.nicks();
-        let short = (0..names.len()).map(|i| columns(&shortened(&names, i, most)));
-        let wide = short.max().unwrap_or(0);
+        let wide = widest(&names, most);
         let name = pad(&shortened(&names, line.player.index(), most), wide);
         let place = line.place.as_deref().filter(|_| width >= 34);
         let place = place.map_or(String::new(), |place| format!("{place:<4}"));

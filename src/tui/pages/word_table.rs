@@ -115,7 +115,7 @@ fn above(page: &WordTablePage, theme: &Theme, width: u16) -> Vec<Line<'static>> 
     match &page.said {
         Some(Feedback::Good(said)) => lines.extend(wrapped(said, width, theme.good)),
         Some(Feedback::Bad(fault)) => {
-            lines.extend(wrapped(&format!("! {fault}"), width, theme.bad))
+            lines.extend(wrapped(&format!("! {fault}"), width, theme.bad));
         }
         None => {}
     }

@@ -97,9 +97,7 @@ impl OpenBoardFace<'_> {
             return block(&self.open.placement, &[], self.layout, 4, self.theme);
         };
         let width = self.layout.panel.width;
-        let rows: Vec<Row> = Row::wrapped(refusal, width, self.theme.bad).collect();
-        let least = rows.len();
-        Block::new("not a play", rows, least)
+        Block::whole("not a play", Row::wrapped(refusal, width, self.theme.bad))
     }
 
     /// Whether the status line has room for a refusal.

@@ -6,7 +6,7 @@ use crate::app::scene::{AnalysisBoardPage, Feedback, LayerView, Prompt};
 use crate::tui::hit::Hit;
 use crate::tui::keymap::Stroke::{self, Code, Letters, Text};
 use crate::tui::keymap::binding::typed;
-use crate::tui::keymap::shared::{ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, TYPING};
+use crate::tui::keymap::shared::{ENTER, ERASE, ERASE_ALL, ERASE_WORD, ESC, TYPE, TYPING};
 use crate::tui::shown::{Keymap, Shown};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::styled_tile::{StyledTile, TileSize, lay};
@@ -34,8 +34,7 @@ pub(in crate::tui) static PLAY: Keymap = Keymap {
         .line(1, "write")
         .help("Writes the play as typed.")
         .when(Shown::is_page::<AnalysisBoardPage>),
-    typed("text", &[Text], |c, _| CommonMsg::Char(c).into())
-        .label("type")
+    TYPE.keys(&[Text])
         .help(
             "The square, then the word: 8H HORN across, H8 HORN down. A lowercase letter is a blank, \
              unless the whole word is lowercase. A dot is a tile on the board.",

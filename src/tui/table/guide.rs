@@ -72,10 +72,9 @@ fn key(name: &str, before_letters: Option<&str>, keys: &Keys) -> String {
 pub(super) fn block(page: &TablePage, width: u16, theme: &Theme) -> Option<Block> {
     let guide = page.guide.as_ref().filter(|_| !is_moment(page))?;
     let text = step_text(guide, page, &theme.keys);
-    let rows: Vec<Row> = Row::wrapped(&text, width, theme.strong).collect();
-    let least = rows.len();
+    let rows = Row::wrapped(&text, width, theme.strong);
     let heading = if width < 24 { "next" } else { "your next step" };
-    Some(Block::new(heading, rows, least).noted(format!("{} of {}", guide.number, guide.of)))
+    Some(Block::whole(heading, rows).noted(format!("{} of {}", guide.number, guide.of)))
 }
 
 /// Whether a moment over the table shows the step.

@@ -48,6 +48,12 @@ pub fn shortened(names: &[&str], which: usize, most: usize) -> String {
         .map_or(own, |kept| ends(names[which], kept, most))
 }
 
+/// The columns that the names take in at most `most` columns each.
+pub fn widest(names: &[&str], most: usize) -> usize {
+    let short = (0..names.len()).map(|which| columns(&shortened(names, which, most)));
+    short.max().unwrap_or(0)
+}
+
 /// A name, or the beginning of one that is too long: its first word, if that is enough.
 fn cut(name: &str, most: usize) -> String {
     let first = name.split(' ').next().unwrap_or(name);

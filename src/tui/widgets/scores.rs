@@ -70,14 +70,13 @@ pub fn scores(page: &TablePage, shape: ScoreLines, width: u16, theme: &Theme) ->
         shape,
         theme,
     };
-    let rows: Vec<Row> = view.players.iter().flat_map(|p| panel.rows(p)).collect();
+    let rows = view.players.iter().flat_map(|p| panel.rows(p));
     let heading = if view.outcome().is_some() {
         "final scores"
     } else {
         "scores"
     };
-    let least = rows.len();
-    let block = Block::new(heading, rows, least);
+    let block = Block::whole(heading, rows);
     let block = if page.bots.paused {
         block.noted("paused".to_owned())
     } else {

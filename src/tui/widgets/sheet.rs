@@ -3,7 +3,7 @@
 mod columns;
 mod entry;
 
-use super::names::{short, shortened};
+use super::names::{short, widest};
 use super::text::{Block, Row, clamp16, columns, pad, wrap};
 use crate::app::describe::agreed;
 use crate::engine::sheet::{SheetEntry, SheetLine, numbered};
@@ -43,8 +43,7 @@ fn name_width(view: &SeatView, width: u16) -> usize {
         _ => 16,
     };
     let names: Vec<&str> = view.players.iter().map(|p| p.name.as_str()).collect();
-    let short = (0..names.len()).map(|i| columns(&shortened(&names, i, most)));
-    short.max().unwrap_or(0)
+    widest(&names, most)
 }
 
 /// A line with the number of its turn.

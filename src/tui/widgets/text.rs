@@ -295,6 +295,13 @@ impl Block {
         }
     }
 
+    /// A group that keeps all of its rows.
+    pub fn whole(heading: impl Into<String>, rows: impl IntoIterator<Item = Row>) -> Self {
+        let rows: Vec<Row> = rows.into_iter().collect();
+        let least = rows.len();
+        Self::new(heading, rows, least)
+    }
+
     /// With a note at the right of the heading.
     #[must_use]
     pub fn noted(mut self, note: impl Into<String>) -> Self {
