@@ -636,18 +636,19 @@ fn status(scene: &Shown, size: (u16, u16)) -> (String, bool) {
     (status[at].trim().to_owned(), any_bad)
 }
 
+/// A table that refuses something in this sentence.
+fn refused(mut scene: Shown, text: &str) -> Shown {
+    let page = scene.scene_mut().find_mut::<TablePage>();
+    page.expect("a table").notice = Some(Notice {
+        text: text.to_owned(),
+        refusal: true,
+        square: None,
+    });
+    scene
+}
+
 #[test]
 fn a_refusal_is_seen_in_every_dialog() {
-    let refused = |mut scene: Shown, text: &str| {
-        if let Some(page) = scene.scene_mut().find_mut::<TablePage>() {
-            page.notice = Some(Notice {
-                text: text.to_owned(),
-                refusal: true,
-                square: None,
-            });
-        }
-        scene
-    };
     let exchange = |marked, most| Dialog::Exchange {
         chosen: 0,
         marked,
@@ -869,19 +870,9 @@ fn a_note_is_seen_whole_and_as_it_was_written() {
 fn what_is_refused_is_told_whole_at_every_size() {
     let text = "“look up” is off in this game. TRANSFORMATIONS has not been judged by a challenge.";
     for name in ["turn", "curtain"] {
-        let mut scene = scenes::all()
-            .into_iter()
-            .find(|(n, _)| *n == name)
-            .expect("a scene")
-            .1;
-        let Some(page) = scene.scene_mut().find_mut::<TablePage>() else {
-            panic!("no table");
-        };
-        page.notice = Some(Notice {
-            text: text.to_owned(),
-            refusal: true,
-            square: None,
-        });
+        let mut all = scenes::all().into_iter();
+        let (_, scene) = all.find(|(n, _)| *n == name).expect("a scene");
+        let scene = refused(scene, text);
         for size in SIZES {
             let seen = lines(&scene, size).join(" ");
             for word in text.split_whitespace() {
@@ -1046,18 +1037,10 @@ fn all_that_is_agreed_on_can_be_read_at_every_size() {
 /// R38: all players are asked, so the question is visible and the rack is not; the result is reported once.
 #[test]
 fn whether_all_agree_is_asked_with_the_rack_covered() {
-    let mut scene = scenes::all()
-        .into_iter()
-        .find(|(name, _)| *name == "ask-agree")
-        .expect("a scene")
-        .1;
-    if let Some(page) = scene.scene_mut().find_mut::<TablePage>() {
-        page.notice = Some(Notice {
-            text: "Not in the dictionary: TRAINSX, QX, ZZ.".to_owned(),
-            refusal: true,
-            square: None,
-        });
-    }
+    let mut all = scenes::all().into_iter();
+    let asks = all.find(|(name, _)| *name == "ask-agree");
+    let (_, scene) = asks.expect("a scene");
+    let scene = refused(scene, "Not in the dictionary: TRAINSX, QX, ZZ.");
     for size in SIZES {
         let seen = words(&scene, size);
         assert!(
