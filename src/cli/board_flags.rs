@@ -1,5 +1,6 @@
 //! The flags that name the game or its board.
 
+use super::rule_flags::RuleFlags;
 use super::values::ValueError;
 use crate::engine::layout::Layout;
 use crate::engine::layout::file::LayoutError;
@@ -31,6 +32,22 @@ pub struct BoardFlags {
     /// File with a board of 5 to 21 rows and as many columns, a line for each row, as MAGPIE and macondo write them
     #[arg(long, value_name = "FILE")]
     pub layout: Option<PathBuf>,
+}
+
+/// A position, and the rules that it is played by.
+#[derive(Args, Debug)]
+pub struct PositionFlags {
+    /// Position in CGP notation, in quotes: rows, racks, scores and scoreless turns
+    #[arg(id = "position", value_name = "CGP")]
+    pub cgp: String,
+
+    /// The game and its board.
+    #[command(flatten)]
+    pub board: BoardFlags,
+
+    /// The rules.
+    #[command(flatten)]
+    pub rules: RuleFlags,
 }
 
 impl BoardFlags {

@@ -1,7 +1,6 @@
 //! The flags of `scrabble moves`.
 
-use super::board_flags::BoardFlags;
-use super::rule_flags::RuleFlags;
+use super::board_flags::PositionFlags;
 use super::values::{level, listed, thinking_time};
 use super::work_flags::WorkFlags;
 use crate::solver::players::Bot;
@@ -12,10 +11,6 @@ use std::time::Duration;
 #[derive(Args, Debug)]
 #[command(mut_args(needing_level))]
 pub struct MovesFlags {
-    /// Position in CGP notation, in quotes: rows, racks, scores and scoreless turns
-    #[arg(value_name = "CGP")]
-    pub position: String,
-
     /// Number of moves to list; 0 for all
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 20, value_parser = listed)]
     pub limit: usize,
@@ -40,13 +35,9 @@ pub struct MovesFlags {
     #[arg(long)]
     pub json: bool,
 
-    /// The game and its board.
+    /// The position.
     #[command(flatten)]
-    pub board: BoardFlags,
-
-    /// The rules.
-    #[command(flatten)]
-    pub rules: RuleFlags,
+    pub position: PositionFlags,
 }
 
 /// What makes a move better than another.

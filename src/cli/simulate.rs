@@ -1,7 +1,6 @@
 //! The flags of `scrabble simulate`.
 
-use super::board_flags::BoardFlags;
-use super::rule_flags::RuleFlags;
+use super::board_flags::PositionFlags;
 use super::values::{level, number};
 use super::work_flags::SimulationFlags;
 use crate::solver::players::Bot;
@@ -10,10 +9,6 @@ use clap::Args;
 /// Which plays to simulate, and how often.
 #[derive(Args, Debug)]
 pub struct SimulateFlags {
-    /// Position in CGP notation, in quotes: rows, racks, scores and scoreless turns
-    #[arg(value_name = "CGP")]
-    pub position: String,
-
     /// Maximum simulations per play, from 2 to 1000000; plays that fall clearly behind stop early
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 1000,
         value_parser = number("number", 2..=1_000_000_u32))]
@@ -36,11 +31,7 @@ pub struct SimulateFlags {
     #[arg(long)]
     pub json: bool,
 
-    /// The game and its board.
+    /// The position.
     #[command(flatten)]
-    pub board: BoardFlags,
-
-    /// The rules.
-    #[command(flatten)]
-    pub rules: RuleFlags,
+    pub position: PositionFlags,
 }

@@ -3,7 +3,7 @@
 use super::deadline::Deadline;
 use super::dictionary::{check_language, open_in, tools};
 use super::failure::Failure;
-use super::printing::{complain, print_json, print_text};
+use super::printing::{complain, print_json, print_report, print_text};
 use super::progress;
 use super::recorded::{RecordedGame, faulty, find, gcg_files};
 use crate::cli::{AnalysisEffort, AnalyzeFlags, Cli};
@@ -56,12 +56,7 @@ fn one(game: &OsStr, flags: &AnalyzeFlags, cli: &Cli) -> Result<ExitCode, Failur
     if let Some(clash) = played.clash.as_ref().filter(|_| flags.json) {
         complain(clash);
     }
-    if flags.json {
-        print_json(&analysis.report(&curve))?;
-    } else {
-        print_text(&text(&analysis))?;
-    }
-    Ok(ExitCode::SUCCESS)
+    print_report(flags.json, &analysis.report(&curve), || text(&analysis))
 }
 
 fn played(game: &OsStr, flags: &AnalyzeFlags, cli: &Cli) -> Result<Played, Failure> {

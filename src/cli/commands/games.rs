@@ -1,7 +1,7 @@
 //! `scrabble games [--json]` and `scrabble games delete ID`: lists and deletes saved games.
 
 use super::failure::Failure;
-use super::printing::{complain, print, print_json, print_text};
+use super::printing::{complain, print, print_report};
 use crate::record::store::{Content, GameId, GameStore, Journals as _, ListedGame, UnixTime};
 use crate::services::listing::{ago, players, rules, state};
 use crate::text::columns::{self, Flush};
@@ -18,12 +18,7 @@ pub(super) fn list(store: &GameStore, json: bool) -> Result<ExitCode, Failure> {
             complain(&format!("game {}: {note}", game.id));
         }
     }
-    if json {
-        print_json(&games)?;
-    } else {
-        print_text(&table(&games, store.now()))?;
-    }
-    Ok(ExitCode::SUCCESS)
+    print_report(json, &games, || table(&games, store.now()))
 }
 
 const HEAD: [&str; 5] = ["ID", "LAST PLAYED", "PLAYERS", "RULES", "STATE"];
@@ -33,10 +28,8 @@ fn table(games: &[ListedGame], now: UnixTime) -> String {
     if games.is_empty() {
         return "No saved games.\n".to_owned();
     }
-    let rows: Vec<[String; 5]> = std::iter::once(HEAD.map(str::to_owned))
-        .chain(games.iter().map(|game| row(game, now)))
-        .collect();
-    columns::lines(&rows, &[Flush::Left; HEAD.len()]).join("\n") + "\n"
+    let rows = games.iter().map(|game| row(game, now));
+    columns::headed(HEAD, rows, &[Flush::Left; HEAD.len()]).join("\n") + "\n"
 }
 
 fn row(game: &ListedGame, now: UnixTime) -> [String; 5] {

@@ -1,27 +1,43 @@
 //! A position on the command line, which parts of it are ignored, and its moves in words.
 
+use super::dictionary::{self, check_language, tools};
 use super::failure::Failure;
 use super::printing::complain;
 use crate::cli::Cli;
-use crate::cli::board_flags::BoardFlags;
+use crate::cli::board_flags::PositionFlags;
 use crate::engine::position::{Position, over};
 use crate::engine::rules::RuleSet;
 use crate::languages;
 use crate::languages::games;
 use crate::record::notation::cgp::CgpPosition;
-use crate::solver::players::Choice;
+use crate::solver::players::{Bot, Choice, Tools};
 use crate::words::lexicon::Dictionary;
 use anyhow::Context;
 use serde::Serialize;
+use std::sync::Arc;
 
-/// Reads a position: of the language and the game of the flags, unless it names others.
-pub(super) fn read(text: &str, board: &BoardFlags, cli: &Cli) -> Result<CgpPosition, Failure> {
-    let variant = board.variant(cli.language()).map_err(Failure::usage)?;
-    CgpPosition::parse_for(text, variant).map_err(Failure::usage)
+/// Opens a position, of the language and the game of the flags unless it names others, with what finds moves in it. Reports
+/// [`differences`] on standard error.
+pub(super) fn open(
+    flags: &PositionFlags,
+    level: Option<Bot>,
+    cli: &Cli,
+) -> Result<(Position, Arc<Tools>), Failure> {
+    let variant = flags.board.variant(cli.language());
+    let cgp = CgpPosition::parse_for(&flags.cgp, variant.map_err(Failure::usage)?);
+    let (cgp, rules) = (cgp.map_err(Failure::usage)?, flags.rules.rule_set());
+    let position = checked(&cgp, &rules)?;
+    let dictionary = dictionary::open(cli)?;
+    check_language(position.board().variant(), &dictionary)?;
+    let tools = tools(cli, &dictionary, level.map(|bot| bot.level))?;
+    for note in differences(&cgp, &rules, &dictionary) {
+        complain(&note);
+    }
+    Ok((position, tools))
 }
 
 /// Returns what the player to move sees, if a game by these rules can have the position and is not over in it.
-pub(super) fn checked(cgp: &CgpPosition, rules: &RuleSet) -> Result<Position, Failure> {
+fn checked(cgp: &CgpPosition, rules: &RuleSet) -> Result<Position, Failure> {
     let players = cgp.players.len().max(2);
     rules.check(players).map_err(Failure::usage)?;
     let position = cgp.position(rules).map_err(Failure::usage)?;
@@ -29,13 +45,6 @@ pub(super) fn checked(cgp: &CgpPosition, rules: &RuleSet) -> Result<Position, Fa
     match position.ending() {
         Some(reason) => Err(Failure::usage(over(reason))),
         None => Ok(position),
-    }
-}
-
-/// Reports [`differences`] on standard error.
-pub(super) fn tell_differences(position: &CgpPosition, rules: &RuleSet, dictionary: &Dictionary) {
-    for note in differences(position, rules, dictionary) {
-        complain(&note);
     }
 }
 

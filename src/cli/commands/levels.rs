@@ -1,7 +1,7 @@
 //! `scrabble levels [--json]`: the levels of computer players.
 
 use super::failure::Failure;
-use super::printing::{print_json, print_text};
+use super::printing::print_report;
 use crate::solver::players::Bot;
 use crate::text::columns::{self, Flush};
 use serde::Serialize;
@@ -39,17 +39,10 @@ impl ListedLevel {
 /// Prints the levels in the order of [`Bot::ALL`]: one per line, or one JSON array.
 pub(super) fn run(json: bool) -> Result<ExitCode, Failure> {
     let levels = Bot::ALL.map(ListedLevel::of);
-    if json {
-        print_json(&levels)?;
-        return Ok(ExitCode::SUCCESS);
-    }
-    let head = ["LEVEL", "RATING", "HOW IT PLAYS"].map(str::to_owned);
-    let rows: Vec<_> = [head]
-        .into_iter()
-        .chain(levels.iter().map(ListedLevel::row))
-        .collect();
-    let lines = columns::lines(&rows, &[Flush::Left, Flush::Right, Flush::Left]).join("\n");
-    let note = "In a game, LEVEL+phonies also plays phonies.";
-    print_text(&format!("{lines}\n{note}\n"))?;
-    Ok(ExitCode::SUCCESS)
+    print_report(json, &levels, || {
+        let head = ["LEVEL", "RATING", "HOW IT PLAYS"];
+        let flush = [Flush::Left, Flush::Right, Flush::Left];
+        let lines = columns::headed(head, levels.iter().map(ListedLevel::row), &flush).join("\n");
+        format!("{lines}\nIn a game, LEVEL+phonies also plays phonies.\n")
+    })
 }

@@ -5,11 +5,10 @@ use std::process::ExitCode;
 
 use serde::Serialize;
 
-use super::dictionary::{check_language, open, tools};
 use super::failure::Failure;
 use super::given_position::{self, WrittenMove};
 use super::judged::{EndgameMove, LevelMove};
-use super::printing::{print_json, print_text};
+use super::printing::print_report;
 use crate::cli::{Cli, MoveOrder, MovesFlags};
 use crate::record::as_json;
 use crate::solver::movegen::MilliPoints;
@@ -41,13 +40,7 @@ struct ListedMove {
 
 /// Prints moves, best first: one per line, or one JSON object.
 pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
-    let cgp = given_position::read(&flags.position, &flags.board, cli)?;
-    let rules = flags.rules.rule_set();
-    let position = given_position::checked(&cgp, &rules)?;
-    let dictionary = open(cli)?;
-    check_language(position.board().variant(), &dictionary)?;
-    let tools = tools(cli, &dictionary, flags.level.map(|bot| bot.level))?;
-    given_position::tell_differences(&cgp, &rules, &dictionary);
+    let (position, tools) = given_position::open(&flags.position, flags.level, cli)?;
     let mut found = ranked(flags.by, &position, &tools);
     let count = found.len();
     if flags.limit > 0 {
@@ -62,12 +55,7 @@ pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
         endgame: endgame.map(|endgame| endgame.or_of(level.as_ref())),
         level,
     };
-    if flags.json {
-        print_json(&listed)?;
-    } else {
-        print_text(&listed.text())?;
-    }
-    Ok(ExitCode::SUCCESS)
+    print_report(flags.json, &listed, || listed.text())
 }
 
 /// Every move, the best first.

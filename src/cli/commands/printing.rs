@@ -42,6 +42,20 @@ pub(super) fn print_json(value: &impl Serialize) -> Result<(), Failure> {
     print(|out| writeln!(out, "{}", printable::json(&text)))
 }
 
+/// Prints a report: as one JSON value, or else in this text.
+pub(super) fn print_report(
+    json: bool,
+    report: &impl Serialize,
+    text: impl FnOnce() -> String,
+) -> Result<ExitCode, Failure> {
+    if json {
+        print_json(report)?;
+    } else {
+        print_text(&text())?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
 /// Whether to show a page: on a terminal, unless text is asked for.
 pub(super) fn shows_pages(printed: bool) -> bool {
     !printed && io::stdin().is_terminal() && output::stdout_is_terminal()

@@ -6,11 +6,10 @@ use std::process::ExitCode;
 use serde::Serialize;
 
 use super::deadline::{self, Deadline};
-use super::dictionary::{check_language, open, tools};
 use super::failure::Failure;
 use super::given_position::{self, WrittenMove};
 use super::judged::EndgameMove;
-use super::printing::{print_json, print_text};
+use super::printing::print_report;
 use crate::cli::{Cli, SimulateFlags, SimulationFlags};
 use crate::record::as_json;
 use crate::solver::analysis::DROPPED;
@@ -40,13 +39,7 @@ struct SimulatedPlay {
 
 /// Prints the simulated moves, best first: one per line, or one JSON object.
 pub(super) fn run(flags: &SimulateFlags, cli: &Cli) -> Result<ExitCode, Failure> {
-    let cgp = given_position::read(&flags.position, &flags.board, cli)?;
-    let rules = flags.rules.rule_set();
-    let position = given_position::checked(&cgp, &rules)?;
-    let dictionary = open(cli)?;
-    check_language(position.board().variant(), &dictionary)?;
-    given_position::tell_differences(&cgp, &rules, &dictionary);
-    let tools = tools(cli, &dictionary, flags.level.map(|bot| bot.level))?;
+    let (position, tools) = given_position::open(&flags.position, flags.level, cli)?;
     let estimates = simulated(flags, &position, &tools)?;
     let plays = estimates.iter().map(|e| SimulatedPlay::of(e, &position));
     let simulated = SimulationReport {
@@ -54,12 +47,7 @@ pub(super) fn run(flags: &SimulateFlags, cli: &Cli) -> Result<ExitCode, Failure>
         plays: plays.collect::<anyhow::Result<_>>()?,
         endgame: EndgameMove::of(&position, &tools)?,
     };
-    if flags.json {
-        print_json(&simulated)?;
-        return Ok(ExitCode::SUCCESS);
-    }
-    print_text(&simulated.text())?;
-    Ok(ExitCode::SUCCESS)
+    print_report(flags.json, &simulated, || simulated.text())
 }
 
 /// The results of the best moves by equity, the pass among them.
@@ -144,9 +132,8 @@ impl SimulationReport {
             use Flush::{Left, Right};
             [Left, Right, Right, Left, Left, Right, Left]
         };
-        let mut rows = vec![HEAD.map(str::to_owned)];
-        rows.extend(self.plays.iter().map(SimulatedPlay::row));
-        let mut lines = columns::lines(&rows, &COLUMNS);
+        let rows = self.plays.iter().map(SimulatedPlay::row);
+        let mut lines = columns::headed(HEAD, rows, &COLUMNS);
         let dropped = self.plays.iter().any(|play| play.estimate.dropped);
         lines.extend(dropped.then(|| DROPPED.to_owned()));
         lines.extend(self.endgame.iter().map(ToString::to_string));

@@ -1,7 +1,7 @@
 //! `scrabble tiles [LANGUAGE]`: the tile sets, or that of a file.
 
 use super::failure::Failure;
-use super::printing::{print_json, print_text};
+use super::printing::{print_report, print_text};
 use crate::cli::Cli;
 use crate::cli::subcommands::TilesFlags;
 use crate::cli::values::LanguageChoice;
@@ -63,24 +63,12 @@ pub(super) fn run(cli: &Cli, flags: &TilesFlags) -> Result<ExitCode, Failure> {
         return Ok(ExitCode::SUCCESS);
     }
     let sets: Vec<ListedTiles> = languages::all().map(ListedTiles::of).collect();
-    if flags.json {
-        print_json(&sets)?;
-        return Ok(ExitCode::SUCCESS);
-    }
-    let head = ["CODE", "LANGUAGE", "TILES", "POINTS", "LETTERS"].map(str::to_owned);
-    let rows: Vec<_> = [head]
-        .into_iter()
-        .chain(sets.iter().map(ListedTiles::row))
-        .collect();
-    let flush = [
-        Flush::Left,
-        Flush::Left,
-        Flush::Right,
-        Flush::Right,
-        Flush::Left,
-    ];
-    print_text(&format!("{}\n", columns::lines(&rows, &flush).join("\n")))?;
-    Ok(ExitCode::SUCCESS)
+    print_report(flags.json, &sets, || {
+        use Flush::{Left, Right};
+        let head = ["CODE", "LANGUAGE", "TILES", "POINTS", "LETTERS"];
+        let rows = sets.iter().map(ListedTiles::row);
+        columns::headed(head, rows, &[Left, Left, Right, Right, Left]).join("\n") + "\n"
+    })
 }
 
 /// A set as a file of tiles.

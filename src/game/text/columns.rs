@@ -29,6 +29,16 @@ pub fn lines<R: AsRef<[String]>>(rows: &[R], columns: &[Flush]) -> Vec<String> {
     rows.iter().map(line).collect()
 }
 
+/// The same lines below a line of headings.
+pub fn headed<const N: usize>(
+    head: [&str; N],
+    rows: impl Iterator<Item = [String; N]>,
+    columns: &[Flush; N],
+) -> Vec<String> {
+    let head = std::iter::once(head.map(str::to_owned));
+    lines(&head.chain(rows).collect::<Vec<_>>(), columns)
+}
+
 /// A text padded to a width; a wider one unchanged.
 pub fn padded(text: &str, width: usize, flush: Flush) -> String {
     let blanks = " ".repeat(width.saturating_sub(text.width()));
