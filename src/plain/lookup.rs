@@ -32,21 +32,15 @@ impl LinePage for LookUpPage {
         match LineCommand::read(line) {
             LineCommand::Enter | LineCommand::Back => talk.send(CommonMsg::Back),
             LineCommand::Show(ShowTopic::Help) => self.help(talk),
-            LineCommand::Quit(sure) => {
-                talk.send(CommonMsg::Back);
-                talk.quit(sure);
-            }
-            LineCommand::Define(word) => {
-                talk.send(GlobalMsg::LookUp(Some((SearchKind::Word, word))));
-                answer(talk);
-            }
-            LineCommand::LookUp(Some((kind, text))) => {
-                talk.send(GlobalMsg::LookUp(Some((kind, text))));
-                answer(talk);
-            }
-            _ => {
-                if let Some((kind, text)) = question(line) {
-                    talk.send(GlobalMsg::LookUp(Some((kind, text))));
+            LineCommand::Quit(sure) => talk.leave(sure),
+            command => {
+                let asked = match command {
+                    LineCommand::Define(word) => Some((SearchKind::Word, word)),
+                    LineCommand::LookUp(Some(asked)) => Some(asked),
+                    _ => question(line),
+                };
+                if asked.is_some() {
+                    talk.send(GlobalMsg::LookUp(asked));
                 }
                 answer(talk);
             }

@@ -35,10 +35,7 @@ impl LinePage for PuzzlePage {
         match LineCommand::read(line) {
             LineCommand::Enter if self.result.is_none() => talk.say(HOW),
             LineCommand::Enter | LineCommand::Back => talk.send(CommonMsg::Back),
-            LineCommand::Quit(sure) => {
-                talk.send(CommonMsg::Back);
-                talk.quit(sure);
-            }
+            LineCommand::Quit(sure) => talk.leave(sure),
             command => on_board(talk, &self.open, command, HOW),
         }
     }

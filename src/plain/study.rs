@@ -27,10 +27,7 @@ impl LinePage for StudyPage {
         match LineCommand::read(line) {
             LineCommand::Enter | LineCommand::Back => talk.send(CommonMsg::Back),
             LineCommand::Show(ShowTopic::Help) => talk.say(HOW),
-            LineCommand::Quit(sure) => {
-                talk.send(CommonMsg::Back);
-                talk.quit(sure);
-            }
+            LineCommand::Quit(sure) => talk.leave(sure),
             _ if line.eq_ignore_ascii_case("progress") && self.quizzes => talk.send(Msg::Progress),
             _ if line.eq_ignore_ascii_case("timed") && self.quizzes => talk.send(Msg::Timed),
             _ if quiz_of(line).is_some() => begin_quiz(talk, line),
@@ -58,12 +55,10 @@ impl LinePage for QuizPage {
                 return;
             }
             LineCommand::Quit(sure) => {
-                talk.send(CommonMsg::Back);
                 if self.leads_to_lists {
                     talk.send(CommonMsg::Back);
                 }
-                talk.quit(sure);
-                return;
+                return talk.leave(sure);
             }
             LineCommand::Enter if self.question.is_none() => talk.send(CommonMsg::Confirm),
             _ if self.question.is_none() => {}

@@ -166,6 +166,12 @@ impl<'a> Conversation<'a> {
         scene.layers.iter().rev().find(|layer| !is_overlay(layer))
     }
 
+    /// Closes the page, and then ends the program.
+    pub(super) fn leave(&mut self, sure: bool) {
+        self.send(CommonMsg::Back);
+        self.quit(sure);
+    }
+
     pub(super) fn quit(&mut self, sure: bool) {
         self.send(GlobalMsg::Quit);
         if sure {

@@ -34,10 +34,7 @@ impl<P: Told> LinePage for P {
         let mut words = self.words().iter();
         match LineCommand::read(line) {
             LineCommand::Enter | LineCommand::Back => talk.send(CommonMsg::Back),
-            LineCommand::Quit(sure) => {
-                talk.send(CommonMsg::Back);
-                talk.quit(sure);
-            }
+            LineCommand::Quit(sure) => talk.leave(sure),
             _ => match words.find(|word| word.word.eq_ignore_ascii_case(line)) {
                 Some(word) => {
                     talk.send((word.msg)());

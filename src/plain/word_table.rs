@@ -40,10 +40,7 @@ impl LinePage for WordTablePage {
 fn leave(talk: &mut Conversation, line: &str) {
     match LineCommand::read(line) {
         LineCommand::Enter | LineCommand::Back => talk.send(CommonMsg::Back),
-        LineCommand::Quit(sure) => {
-            talk.send(CommonMsg::Back);
-            talk.quit(sure);
-        }
+        LineCommand::Quit(sure) => talk.leave(sure),
         _ => talk.say(HOW),
     }
 }
