@@ -67,20 +67,6 @@ impl OpenedGame {
         Self { recorder, ..self }
     }
 
-    /// Has it kept by this.
-    #[must_use]
-    pub fn kept_by(self, kept: Box<dyn KeptGame>) -> Self {
-        let kept = Some(kept);
-        Self { kept, ..self }
-    }
-
-    /// Has this advise the players.
-    #[must_use]
-    pub fn advised_by(self, advisor: Arc<dyn Advisor>) -> Self {
-        let advisor = Some(advisor);
-        Self { advisor, ..self }
-    }
-
     /// Opens the table of the game, which is written down by its recorder.
     pub fn table(&self) -> Table {
         let seats = self.game.setup().seats();

@@ -146,9 +146,12 @@ impl Sitting {
         let dealt = OpenedGame::new(game, Words::of(table::WORDS), "small".to_owned())
             .seated(seating)
             .occupied_by(Occupants::NONE.with_stand_in(self.backend.bots.clone()))
-            .recorded_by(self.backend.notes.recording())
-            .kept_by(Box::new(self.backend.bots.clone()))
-            .advised_by(Arc::new(self.backend.bots.clone()));
+            .recorded_by(self.backend.notes.recording());
+        let dealt = OpenedGame {
+            kept: Some(Box::new(self.backend.bots.clone())),
+            advisor: Some(Arc::new(self.backend.bots.clone())),
+            ..dealt
+        };
         self.done
             .extend(self.session.sit_down(dealt, &mut self.backend));
     }

@@ -70,7 +70,9 @@ fn at_title_with_session(input: &str) -> (String, Session) {
 fn play(game: Game, input: &str) -> (String, Session) {
     let again = DealtAgain(|setup| Ok(dealt(Game::start(setup, Seed(7)).0)));
     let mut session = at_title();
-    session.sit_down(dealt(game).kept_by(Box::new(again)), &mut NoBackend);
+    let mut opened = dealt(game);
+    opened.kept = Some(Box::new(again));
+    session.sit_down(opened, &mut NoBackend);
     let (output, _) = typed(&mut session, input.as_bytes());
     (output, session)
 }

@@ -1458,7 +1458,8 @@ fn the_end_offers_rematch_sheet_new_game_and_quit() {
             again.borrow_mut().push(setup.clone());
             Ok(dealt(Game::start(setup, Seed(1)).0))
         };
-        let opened = dealt(game).kept_by(Box::new(DealtAgain(deals)));
+        let mut opened = dealt(game);
+        opened.kept = Some(Box::new(DealtAgain(deals)));
         session.sit_down(opened, &mut NoBackend);
         send(
             &mut session,
@@ -1511,8 +1512,9 @@ fn the_end_offers_rematch_sheet_new_game_and_quit() {
 fn a_deal_that_fails_is_told_in_the_form() {
     let mut session = at_title();
     let no_dealer = DealtAgain(|_| Err(GameError::NoRandomness));
-    let dealt = dealt(game(&RACKS[..2], RuleSet::classic())).kept_by(Box::new(no_dealer));
-    session.sit_down(dealt, &mut NoBackend);
+    let mut opened = dealt(game(&RACKS[..2], RuleSet::classic()));
+    opened.kept = Some(Box::new(no_dealer));
+    session.sit_down(opened, &mut NoBackend);
     send(
         &mut session,
         msgs![

@@ -73,8 +73,10 @@ struct InMemory {
 
 impl InMemory {
     fn keeps(&self, game: Game) -> OpenedGame {
-        let dealt = dealt(game).recorded_by(self.notes.recording());
-        dealt.kept_by(Box::new(self.clone()))
+        OpenedGame {
+            kept: Some(Box::new(self.clone())),
+            ..dealt(game).recorded_by(self.notes.recording())
+        }
     }
 }
 

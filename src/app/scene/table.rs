@@ -57,16 +57,6 @@ pub struct TableAccess {
     pub has_others: bool,
 }
 
-impl TableAccess {
-    /// What people may do who play among themselves at one keyboard.
-    pub const LOCAL: Self = Self {
-        plays: true,
-        acts: true,
-        keeps_game: true,
-        has_others: false,
-    };
-}
-
 /// The state of the game at the table.
 #[expect(
     clippy::large_enum_variant,

@@ -38,9 +38,10 @@ impl Games for Table {
         let (seating, tools) = (new_game.seating, Arc::clone(&self.tools));
         let occupants = seating.occupants(move || Arc::clone(&tools));
         let dealt = OpenedGame::new(game, lexicon, "full".to_owned());
-        let advisor = Champion(Arc::clone(&self.tools));
-        let dealt = dealt.seated(seating).occupied_by(occupants);
-        Ok(dealt.advised_by(Arc::new(advisor)))
+        Ok(OpenedGame {
+            advisor: Some(Arc::new(Champion(Arc::clone(&self.tools)))),
+            ..dealt.seated(seating).occupied_by(occupants)
+        })
     }
 }
 

@@ -1,10 +1,10 @@
 //! Moments at a table, made by hand: Ann, Ben and Cy after six plays, Ann about to announce (T)RAINS.
 
 pub(crate) use crate::support::engine_help::seat;
-use crate::support::scenes::placed;
+use crate::support::scenes::{LOCAL, placed};
 use scrabble::app::scene::{
-    BoardChanges, BotsView, NoPlay, PlacementScene, RackScene, Slot, StepScene, TableAccess,
-    TablePage, TurnScene, WindowScene,
+    BoardChanges, BotsView, NoPlay, PlacementScene, RackScene, Slot, StepScene, TablePage,
+    TurnScene, WindowScene,
 };
 use scrabble::engine::board::Board;
 use scrabble::engine::clock::Millis;
@@ -149,7 +149,7 @@ pub(crate) fn turn(
         bots: BotsView::default(),
         away: vec![],
         stand_ins: vec![],
-        access: TableAccess::LOCAL,
+        access: LOCAL,
         guide: None,
         view,
     }

@@ -56,8 +56,10 @@ impl Sitting {
             held: Held::default(),
         };
         sitting.session.run_jobs_by(sitting.held.runner());
-        let dealt = OpenedGame::new(game, Words::of(super::table::WORDS), "small".to_owned())
-            .advised_by(Arc::new(sitting.coach.clone()));
+        let dealt = OpenedGame {
+            advisor: Some(Arc::new(sitting.coach.clone())),
+            ..OpenedGame::new(game, Words::of(super::table::WORDS), "small".to_owned())
+        };
         sitting.session.sit_down(dealt, &mut NoBackend);
         sitting.send(CommonMsg::Confirm);
         sitting

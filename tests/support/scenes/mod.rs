@@ -144,13 +144,21 @@ pub(crate) fn table(names: &[&str], step: StepScene) -> TablePage {
         away: vec![],
         stand_ins: vec![],
         guide: None,
-        access: TableAccess::LOCAL,
+        access: LOCAL,
     }
 }
 
 fn scene(page: TablePage) -> Shown {
     shown(page.view.setup.rules().clone(), page)
 }
+
+/// What people may do who play among themselves at one keyboard.
+pub(crate) const LOCAL: TableAccess = TableAccess {
+    plays: true,
+    acts: true,
+    keeps_game: true,
+    has_others: false,
+};
 
 const THREE: [&str; 3] = ["Ann", "Ben", "Cy"];
 
