@@ -93,7 +93,11 @@ struct Seen {
 impl GameFiles {
     /// The files of a game with these guests, in a folder. If it has an ID already, reads who has seen its result. Without a file
     /// that can be read nobody has: a result that is shown twice is better than one that is never shown.
-    pub fn of_game(folder: impl Into<SharedFolder>, id: Option<&GameId>, guests: GuestKeys) -> Self {
+    pub fn of_game(
+        folder: impl Into<SharedFolder>,
+        id: Option<&GameId>,
+        guests: GuestKeys,
+    ) -> Self {
         let folder = folder.into();
         let bytes = id.and_then(|id| seen_file(&folder, id).contents().ok());
         let seen = bytes.and_then(|bytes| parsed_seen(&bytes));
@@ -119,7 +123,10 @@ impl GameFiles {
     ///
     /// # Errors
     /// When there is no such file, or it cannot be read or understood.
-    pub fn guests_of(folder: impl Into<SharedFolder>, id: &GameId) -> Result<GuestKeys, GuestsError> {
+    pub fn guests_of(
+        folder: impl Into<SharedFolder>,
+        id: &GameId,
+    ) -> Result<GuestKeys, GuestsError> {
         let bytes = Self::guests_file(&folder.into(), id).contents()?;
         serde_json::from_slice(&bytes).map_err(|_| GuestsError::Damaged)
     }

@@ -4,7 +4,8 @@ use crate::engine::tile::Points;
 use crate::record::Record;
 use crate::record::stats::{CountedGame, GameInfo, RecordedGame, SavedGame, Statistics};
 use crate::record::store::{
-    Content, Damage, GameStore, Journals as _, KeptFrom, ListedGame, LoadedGame, Salt, Stage, StoreError, UnixTime,
+    Content, Damage, GameStore, Journals as _, KeptFrom, ListedGame, LoadedGame, Salt, Stage,
+    StoreError, UnixTime,
 };
 use crate::solver::players::{Bot, SearchObserver};
 use std::collections::HashSet;

@@ -17,8 +17,7 @@ use scrabble::app::analysis_board::{
 };
 use scrabble::app::backend::{Absent, GameError, NoBackend};
 use scrabble::app::job::Job;
-use scrabble::app::msg::Arrow;
-use scrabble::app::msg::CommonMsg;
+use scrabble::app::msg::{Arrow, CommonMsg};
 use scrabble::app::placement::PlacementMsg;
 use scrabble::app::request::{Advisor, CoachRequest};
 use scrabble::app::scene::{Scene, TablePage};

@@ -722,7 +722,11 @@ fn a_rack_has_tiles_of_the_game_and_not_too_many() {
         game.set_rack(Seat::FIRST, tiles("QQ")),
         Err(CannotWrite::NoSuchTiles(_))
     ));
-    assert!(!game.is_changed(), "a refusal changes nothing");
+    assert_eq!(
+        game.undo(),
+        Err(CannotWrite::NothingToUndo),
+        "a refusal changes nothing"
+    );
 }
 
 /// What can be done to a game.

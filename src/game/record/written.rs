@@ -501,7 +501,8 @@ impl WrittenGame {
             return Err(CannotWrite::NothingToTakeOff);
         }
         let (player, rack) = (last.player, last.rack.clone());
-        self.write(player, rack, Entry::ChallengedOff, None);
+        self.keep();
+        self.add(player, rack, Entry::ChallengedOff, None);
         Ok(())
     }
 
@@ -531,7 +532,8 @@ impl WrittenGame {
 
     /// Writes a penalty for overtime: points, zero or negative.
     pub fn overtime(&mut self, seat: Seat, points: Points) {
-        self.write(seat, None, Entry::Time, Some(points));
+        self.keep();
+        self.add(seat, None, Entry::Time, Some(points));
     }
 
     /// Writes unplayed tiles: the player's own, which cost points, or others', which gain some.
@@ -825,11 +827,6 @@ impl WrittenGame {
         Ok(())
     }
 
-    /// Returns whether anything was changed.
-    pub fn is_changed(&self) -> bool {
-        !self.undone.is_empty() || !self.redone.is_empty()
-    }
-
     /// Keeps the state for undoing what follows, and returns it to be changed.
     fn keep(&mut self) -> &mut State {
         if self.undone.len() == MOST_UNDONE {
@@ -856,21 +853,11 @@ impl WrittenGame {
         let seat = self.to_move();
         let rack = self.rack(seat);
         let rack = rack.filter(|rack| used.without(rack).is_empty());
-        self.write(seat, rack, entry, None);
+        self.keep();
+        self.add(seat, rack, entry, None);
     }
 
     /// Writes a line after this place, and goes there.
-    fn write(
-        &mut self,
-        player: Seat,
-        rack: Option<Labelled<Tiles>>,
-        entry: Entry,
-        score: Option<Points>,
-    ) {
-        self.keep();
-        self.add(player, rack, entry, score);
-    }
-
     fn add(
         &mut self,
         player: Seat,

@@ -119,13 +119,17 @@ impl LocalSource {
         branch.is_none_or(|branch| branch.is_some_and(|point| point.foreign))
     }
 
+    fn words(&self) -> Result<OpenedDictionary, GameError> {
+        let words = self.words.clone();
+        words.map_err(|NoWords(why)| GameError::NoWordList(why))
+    }
+
     /// The analyzer of the game, to be asked in a job.
     fn analyzer(&self, game: &ViewedGame) -> Result<AnalysisTask, GameError> {
-        let words = self.words.clone();
         Ok(AnalysisTask {
             analyzer: Arc::clone(&self.analyzer),
             game: game.clone(),
-            words: words.map_err(GameError::from)?,
+            words: self.words()?,
             learned: self.learned.clone(),
         })
     }
@@ -226,9 +230,8 @@ impl RecordSource for LocalSource {
     }
 
     fn desk(&self) -> Result<Box<dyn BoardDesk>, GameError> {
-        let words = self.words.clone().map_err(GameError::from)?;
         let learned = self.learned.clone();
-        Ok(Box::new(Desk::new(words, learned, self.keeper())))
+        Ok(Box::new(Desk::new(self.words()?, learned, self.keeper())))
     }
 
     fn save_web_page(
@@ -316,12 +319,6 @@ impl From<GameError> for NoWords {
             GameError::NoWordList(why) => why,
             why => why.to_string(),
         })
-    }
-}
-
-impl From<NoWords> for GameError {
-    fn from(NoWords(why): NoWords) -> Self {
-        Self::NoWordList(why)
     }
 }
 
