@@ -462,7 +462,8 @@ fn the_progress_is_shown_and_its_scheduler_is_switched() {
     screen.types("6");
     screen.code(KeyCode::F(5));
     screen.shows("Answers today: 3 of 20.");
-    screen.shows("word QI, missed 1 of 1 times");
+    screen.shows("Hardest cards, missed of asked");
+    screen.shows("word QI ████████████████████ 1 of 1");
     screen.shows("Cards come back by Leitner boxes.");
     screen.types("s");
     screen.shows("Cards come back by FSRS.");
