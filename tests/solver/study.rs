@@ -841,6 +841,12 @@ fn words_missed_in_games_are_studied() {
     );
     let ben = list(&["--player", "ben"]);
     assert_eq!(ben, "Is QTIN a word? Yes or no. QTIN is not a word.\n");
+    let (code, _, err) = run(&["study", "--from-games", "--player", "Dee"], "");
+    assert_eq!(code, 2, "{err}");
+    assert!(
+        err.contains("Dee is in no finished game; players: Ann, Ben"),
+        "{err}"
+    );
     // Found in another game: it is no longer one that she never found.
     let found = "#character-encoding UTF-8\n#player1 Ann Ann\n#player2 Cy Cy\n>Ann: AEINRST 8D RETAINS +66 66\n";
     import("found.gcg", found);
