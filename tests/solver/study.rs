@@ -861,3 +861,21 @@ fn words_missed_in_games_are_studied() {
         "{out}"
     );
 }
+
+/// A computer missed bingos in this game, and Ann, who passes, none: nothing is asked about it.
+#[test]
+fn what_a_computer_missed_is_not_studied() {
+    let folder = TempDir::new().unwrap();
+    let run = |args: &[&str], input: &str| command::run(folder.path(), args, input);
+    let passes = format!("accept\n{}", "pass\nyes\naccept\n".repeat(4));
+    let passes = passes + "resign\nyes\n";
+    let game = ["--names", "Ann,bot:beginner", "--seed", "5", "--plain"];
+    let (_, out, err) = run(&game, &passes);
+    assert!(out.contains("2 Rematch"), "{out}{err}");
+    let games = run(&["games"], "").1;
+    let row = games.lines().last().expect("a game");
+    let id = row.split(' ').next().expect("an ID");
+    let (_, out, err) = run(&["replay", id, "--plain"], "missed\nback\nclose\n");
+    assert!(out.contains("No bingo was missed here"), "{out}{err}");
+    assert_eq!(run(&["study", "--from-games"], "").0, 1);
+}
