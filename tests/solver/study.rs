@@ -879,3 +879,22 @@ fn what_a_computer_missed_is_not_studied() {
     assert!(out.contains("No bingo was missed here"), "{out}{err}");
     assert_eq!(run(&["study", "--from-games"], "").0, 1);
 }
+
+/// Many racks are looked up together, a few one by one: the cards are the same.
+#[test]
+fn a_long_list_has_the_cards_of_its_parts() {
+    let dictionary = full();
+    let mut words = vec![];
+    dictionary.for_each_word(|word| words.push(String::from_utf8_lossy(word).into_owned()));
+    let words: Vec<String> = words.into_iter().step_by(500).collect();
+    let by_key = |words: &[String]| {
+        let cards = list_cards(words, Ask::Anagrams, &dictionary).into_iter();
+        cards
+            .map(|card| (card.key.clone(), card.answer()))
+            .collect::<BTreeMap<_, _>>()
+    };
+    let together = by_key(&words);
+    assert!(together.len() > 400, "{}", together.len());
+    let parts = words.chunks(100).flat_map(by_key);
+    assert_eq!(together, parts.collect());
+}
