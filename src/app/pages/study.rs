@@ -139,7 +139,7 @@ impl StudyLists {
             Ok(words) if words.is_empty() => cx.note(&StudyError::NothingMissed),
             Ok(words) => Quiz::begin(
                 Subject::from(StudyList {
-                    name: "missed in games".to_owned(),
+                    name: "your games".to_owned(),
                     words,
                     ask: Ask::Missed,
                 }),

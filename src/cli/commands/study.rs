@@ -162,7 +162,7 @@ fn subject(cli: &Cli, flags: &StudyFlags) -> Result<Subject, Failure> {
             return Err(Failure::new(1, &NOTHING_MISSED));
         }
         return Ok(Subject::from(StudyList {
-            name: "missed in games".to_owned(),
+            name: "your games".to_owned(),
             words,
             ask: flags.ask.unwrap_or(Ask::Missed),
         }));
