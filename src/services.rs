@@ -41,6 +41,7 @@ pub(crate) mod importing;
 mod keeper;
 pub(crate) mod leaves;
 pub mod listing;
+pub(crate) mod missed;
 pub(crate) mod publishing;
 pub(crate) mod quizzer;
 pub(crate) mod recorded;

@@ -1,13 +1,14 @@
-//! Searches of words by conditions, over the 248,969 words of `full`.
+//! Searches of words by conditions, over the 248,969 words of `full`, or over the list that `SCRABBLE_BENCH_WORDS` names.
 //!
 //! Instructions are counted from outside, as for `movegen`: `--count KIND N` asks a question N times after a first one, which
 //! makes what later ones share; `--count first-KIND N` makes all of it anew N times.
 
 use divan::{Bencher, black_box};
-use scrabble_game::words::lexicon::{Dictionary, Vocabulary};
+use scrabble_game::words::lexicon::{Alphabet, Dictionary, Vocabulary};
 use scrabble_game::words::search::index::Index;
 use scrabble_game::words::search::lists::BuiltInLists;
 use scrabble_game::words::search::query;
+use std::path::Path;
 use std::sync::Arc;
 
 /// Questions of each kind.
@@ -59,7 +60,15 @@ fn count(kind: &str, passes: usize) {
 }
 
 fn index() -> Index {
-    Index::of(Arc::new(Dictionary::built_in(Vocabulary::Full)))
+    Index::of(Arc::new(words()))
+}
+
+fn words() -> Dictionary {
+    let Some(file) = std::env::var_os("SCRABBLE_BENCH_WORDS") else {
+        return Dictionary::built_in(Vocabulary::Full);
+    };
+    let opened = Dictionary::open_file(Path::new(&file), Alphabet::ENGLISH, None);
+    opened.expect("a list of words").0
 }
 
 /// The number of words found; all words for a kind that there is not.

@@ -178,6 +178,10 @@ pub trait Study {
     /// Reads the name and the words of a list of one's own from a file.
     fn list(&mut self, file: &str) -> Result<(String, Vec<String>), StudyError>;
 
+    /// Finds the words that people never found in their finished games: bingos missed in some game and played in none, and
+    /// phonies.
+    fn never_found(&mut self) -> Job<Result<Vec<String>, StudyError>>;
+
     /// Writes words found to a new file, and returns a sentence that says where.
     fn write_words(&mut self, file: &str, text: &str) -> Result<String, StudyError>;
 

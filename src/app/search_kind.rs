@@ -40,7 +40,9 @@ impl SearchKind {
     pub const fn hint(self) -> &'static str {
         match self {
             Self::Word => "Type a word to see whether it is acceptable.",
-            Self::Pattern => "? is one letter, * any number of letters: ?ORN, *ING, Q*.",
+            Self::Pattern => {
+                "? is one letter, * any number, [AEI] one of these: ?ORN, *ING, Z[^AEIOU]?."
+            }
             Self::Anagram => {
                 "Type tiles to find the words that use all of them. ? is a blank: RETAIN?"
             }

@@ -182,6 +182,11 @@ pub enum StudyError {
         "No word of this list can be asked about with this dictionary. Choose other questions."
     )]
     NoListWords,
+    /// Nobody missed anything.
+    #[error(
+        "No finished game has a bingo that was never found, or a phony. Games with computers and imported ones count, too."
+    )]
+    NothingMissed,
     /// A timed run about something else.
     #[error("A timed run asks for alphagrams. Choose alphagrams, sevens or eights.")]
     NoAlphagrams,

@@ -22,6 +22,8 @@ pub struct ViewedGame {
     whole: Option<Box<Record>>,
     pub(super) rules: RuleSet,
     pub(super) origin: GameOrigin,
+    /// The seats that computers had, as far as that is known.
+    computers: Vec<Seat>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -101,6 +103,7 @@ impl ViewedGame {
             record,
             rules: RuleSet::classic(),
             origin: GameOrigin::Elsewhere,
+            computers: vec![],
         })
     }
 
@@ -137,7 +140,19 @@ impl ViewedGame {
                 next,
                 watched: false,
             },
+            computers: vec![],
         })
+    }
+
+    /// Returns the same game, in which computers had these seats.
+    #[must_use]
+    pub fn with_computers(self, computers: Vec<Seat>) -> Self {
+        Self { computers, ..self }
+    }
+
+    /// Whether a person had a seat, as far as that is known.
+    pub(super) fn is_person(&self, seat: Seat) -> bool {
+        !self.computers.contains(&seat)
     }
 
     /// Returns the same game, watched while it is played in another window.

@@ -26,7 +26,8 @@ pub struct StudyFlags {
     #[arg(long)]
     pub quiz: bool,
 
-    /// Studies the words of a list instead of a topic: a file with a word a line, read as --dict reads one
+    /// Studies the words of a list instead of a topic: a file with a word a line, read as --dict reads one, or a search
+    /// that Zyzzyva saved (.zzs, .zzq)
     #[arg(long, value_name = "FILE", conflicts_with_all = ["topic", "word"])]
     pub list: Option<PathBuf>,
 

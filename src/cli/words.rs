@@ -61,6 +61,10 @@ pub struct WordsFlags {
     #[arg(long, value_name = "FILE")]
     pub new_in: Option<String>,
 
+    /// File with a search that Zyzzyva saved (.zzs), or a quiz of one (.zzq), whose conditions have to hold too
+    #[arg(long, value_name = "FILE", conflicts_with = "hooks")]
+    pub search: Option<PathBuf>,
+
     /// File with the playability of words, instead of the usual one; train --playability writes it
     #[arg(long, value_name = "FILE")]
     pub playability_file: Option<PathBuf>,
@@ -78,7 +82,7 @@ pub struct WordsFlags {
 #[derive(Args, Debug)]
 #[group(multiple = false)]
 pub struct WordsQuery {
-    /// Pattern, in quotes: ? is any letter, * any number of letters; or a query of several conditions
+    /// Pattern, in quotes: ? is any letter, * any number of letters, [AEI] one of these; or a query of several conditions
     #[arg(value_name = "PATTERN")]
     pub pattern: Option<String>,
 
@@ -142,14 +146,18 @@ impl WordsFlags {
     pub fn is_search(&self) -> bool {
         let asks = self.columns.is_empty() && self.sort.is_empty() && self.format.is_none();
         let pattern = self.about.pattern.as_deref().unwrap_or_default();
-        !asks || !self.conditions.is_empty() || is_query(pattern)
+        !asks || !self.conditions.is_empty() || self.search.is_some() || is_query(pattern)
     }
 
-    /// The condition that holds for the words to find.
+    /// The condition that holds for the words to find, with the one `saved` in the file.
     ///
     /// # Errors
     /// When there is none, or it cannot be read.
-    pub fn condition(&self, set: &'static TileSet) -> Result<Condition, FlagError> {
+    pub fn condition(
+        &self,
+        set: &'static TileSet,
+        saved: Option<Condition>,
+    ) -> Result<Condition, FlagError> {
         let (name, text) = match self.asked()? {
             Asked::Hooks(_) => return Err(FlagError::HooksAlone),
             Asked::Tiles(letters) if self.shorter => ("subanagram", letters),
@@ -169,7 +177,8 @@ impl WordsFlags {
             }
             None => None,
         };
-        let conditions = first.into_iter().chain(self.conditions.read(set)?);
+        let conditions = first.into_iter().chain(saved);
+        let conditions = conditions.chain(self.conditions.read(set)?);
         Condition::all(conditions.collect()).ok_or(FlagError::NothingToFind)
     }
 

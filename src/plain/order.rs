@@ -272,7 +272,7 @@ pub fn question(text: &str) -> Option<(SearchKind, String)> {
     let rest = rest.trim();
     let named = |kind: &&SearchKind| kind.name().eq_ignore_ascii_case(first);
     if rest.is_empty() {
-        let kind = if text.contains(['?', '*']) {
+        let kind = if text.contains(['?', '*', '[']) {
             SearchKind::Pattern
         } else {
             SearchKind::Word

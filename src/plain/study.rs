@@ -11,7 +11,7 @@ const HOW: &str = "Type two, three, four, q-without-u, jqxz, hooks, hooks WORD, 
     eights. Press Enter to go back.";
 
 const ASKED: &str = "Type quiz for ten questions about this list, quiz hooks for ten about hooks, timed for 50 \
-    alphagrams in 4 minutes, list FILE for a list of your own, or progress for how it goes.";
+    alphagrams in 4 minutes, list FILE for a list of your own, missed for the words never found in your games, or progress for how it goes.";
 
 const NO_QUIZ: &str = "The quiz is on the title page, under Study.";
 
@@ -30,6 +30,7 @@ impl LinePage for StudyPage {
             LineCommand::Quit(sure) => talk.leave(sure),
             _ if line.eq_ignore_ascii_case("progress") && self.quizzes => talk.send(Msg::Progress),
             _ if line.eq_ignore_ascii_case("timed") && self.quizzes => talk.send(Msg::Timed),
+            _ if line.eq_ignore_ascii_case("missed") && self.quizzes => talk.send(Msg::FromGames),
             _ if quiz_of(line).is_some() => begin_quiz(talk, line),
             LineCommand::Study(what) => open_lists(talk, &what),
             _ => open_lists(talk, line),

@@ -5,7 +5,6 @@ mod hosted;
 mod online;
 mod quizzing;
 
-use super::data_dir;
 use super::games::LocalGames;
 use super::quizzer::Quizzer;
 use super::word_lists;
@@ -13,7 +12,7 @@ use crate::app::backend::{
     Backend, Club, Games, Hosting, Library, Records, Rooms, Settings, Study,
 };
 use crate::table::Wake;
-use crate::words::search::lists::{FileLists, WordLists};
+use crate::words::search::lists::WordLists;
 use crate::words::study::remembered::Remembered;
 #[cfg(feature = "online")]
 pub(crate) use hosted::LocalHost;
@@ -82,8 +81,7 @@ impl Backend for LocalBackend {
     }
 
     fn word_lists(&mut self) -> Arc<dyn WordLists + Send + Sync> {
-        let lists = FileLists::new(data_dir::list_cache());
-        Arc::new(lists.with_playability(word_lists::playability()))
+        Arc::new(word_lists::named())
     }
 
     fn wake_by(&mut self, wake: Wake) {

@@ -3,6 +3,7 @@
 use super::data_dir;
 use crate::languages::Language;
 use crate::text::printable;
+use crate::words::search::lists::FileLists;
 use std::path::{Path, PathBuf};
 
 /// Where Debian has its word lists.
@@ -28,6 +29,11 @@ pub(crate) fn list_of(language: &Language) -> PathBuf {
 pub(crate) fn playability() -> PathBuf {
     let folder = data_dir::directory(None).unwrap_or_default();
     folder.join("words").join("playability.txt")
+}
+
+/// The lists that conditions name: files and the built-in dictionaries.
+pub(crate) fn named() -> FileLists {
+    FileLists::new(data_dir::list_cache()).with_playability(playability())
 }
 
 /// What to do where a language has no word list.

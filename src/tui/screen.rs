@@ -6,10 +6,11 @@ use super::key_line::{BETWEEN, key_line};
 use super::layout::LEAST;
 use super::pages::face_of;
 use super::shown::{ScrollRange, Shown};
-use super::small::draw_too_small;
+use super::small::{WayOut, draw_too_small};
 use super::theme::Theme;
 use super::widgets::text::columns;
 use crate::app::pages::confirm_quit::ConfirmQuit;
+use crate::app::scene::JudgePage;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Margin, Rect};
 use ratatui::widgets::Widget;
@@ -33,7 +34,7 @@ pub fn draw_saying(said: &str, shown: &Shown, theme: &Theme, frame: &mut Frame) 
     let screen = frame.area();
     frame.buffer_mut().set_style(screen, theme.base);
     let scroll = if is_too_small(screen.width, screen.height) {
-        draw_too_small(shown.shows::<ConfirmQuit>(), theme, frame.buffer_mut());
+        draw_too_small(way_out(shown), theme, frame.buffer_mut());
         None
     } else {
         let (keys, scroll) = draw_pages(shown, theme, frame);
@@ -45,6 +46,16 @@ pub fn draw_saying(said: &str, shown: &Shown, theme: &Theme, frame: &mut Frame) 
     DrawnFrame {
         scroll,
         hits: Hits::take(frame.buffer_mut()),
+    }
+}
+
+fn way_out(shown: &Shown) -> WayOut {
+    if shown.is_page::<JudgePage>() {
+        WayOut::Locked
+    } else if shown.shows::<ConfirmQuit>() {
+        WayOut::Asked
+    } else {
+        WayOut::Leaves
     }
 }
 

@@ -4,7 +4,7 @@ use super::hit::Hit;
 use super::keymap::Stroke;
 use super::layout::{Scale, TableAreas, TableLayout};
 use super::placement::drawn;
-use super::small::draw_too_small;
+use super::small::{WayOut, draw_too_small};
 use super::theme::Theme;
 use super::widgets::board::BoardWidget;
 use super::widgets::rack::RackWidget;
@@ -79,7 +79,7 @@ fn draw_dragging(
     let screen = frame.area();
     frame.buffer_mut().set_style(screen, theme.base);
     let Some(layout) = table_layout(page, screen) else {
-        draw_too_small(false, theme, frame.buffer_mut());
+        draw_too_small(WayOut::Leaves, theme, frame.buffer_mut());
         return TableAreas::NONE;
     };
     let table = TablePainter {

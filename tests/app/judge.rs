@@ -190,6 +190,30 @@ fn global_messages_open_nothing_over_the_judge() {
     );
 }
 
+/// Where the words are too many for large letters, each is still a word by itself.
+#[test]
+fn many_words_on_a_small_screen_are_still_apart() {
+    let mut backend = NoBackend;
+    let mut screen = Screen::of(session(), &mut backend, (50, 20));
+    screen.types("caziques quixotry oxyphenbutazone retainers nastiest stainers");
+    screen.code(KeyCode::Tab);
+    let text = screen.text();
+    for word in ["CAZIQUES", "QUIXOTRY", "OXYPHENBUTAZONE", "STAINERS"] {
+        let mut words = text.split_whitespace();
+        assert!(words.any(|shown| shown == word), "{word}\n{text}");
+    }
+}
+
+/// On a screen that is too small nothing promises a way out that there is not.
+#[test]
+fn a_screen_that_is_too_small_offers_no_way_out() {
+    let mut backend = NoBackend;
+    let screen = Screen::of(session(), &mut backend, (49, 20));
+    let text = screen.text();
+    assert!(text.contains("make it larger"), "{text}");
+    assert!(!text.contains("leave"), "{text}");
+}
+
 #[test]
 fn line_mode_judges_and_closes_in_the_same_way() {
     let lines =

@@ -43,6 +43,8 @@ struct WindowQuestion {
     fails: bool,
     /// The files of words written, each with its name.
     written: Vec<(String, String)>,
+    /// The words never found in games.
+    missed: Vec<String>,
 }
 
 impl WindowQuestion {
@@ -91,6 +93,10 @@ impl Study for WindowQuestion {
     fn list(&mut self, file: &str) -> Result<(String, Vec<String>), StudyError> {
         assert_eq!(file, "my list.txt");
         Ok(("my list".to_owned(), vec!["QI".to_owned()]))
+    }
+
+    fn never_found(&mut self) -> Job<Result<Vec<String>, StudyError>> {
+        Job::done(Ok(self.missed.clone()))
     }
 
     fn write_words(&mut self, file: &str, text: &str) -> Result<String, StudyError> {
@@ -462,7 +468,8 @@ fn the_progress_is_shown_and_its_scheduler_is_switched() {
     screen.types("6");
     screen.code(KeyCode::F(5));
     screen.shows("Answers today: 3 of 20.");
-    screen.shows("word QI, missed 1 of 1 times");
+    screen.shows("Hardest cards, missed of asked");
+    screen.shows("word QI ████████████████████ 1 of 1");
     screen.shows("Cards come back by Leitner boxes.");
     screen.types("s");
     screen.shows("Cards come back by FSRS.");
@@ -486,6 +493,24 @@ fn the_progress_is_shown_and_its_scheduler_is_switched() {
     screen.types("6");
     screen.ctrl('p');
     assert!(screen.scene().shows::<Note>());
+}
+
+/// What was missed in any game is asked about by a key, and by a word in line mode.
+#[test]
+fn words_never_found_in_games_are_asked_about() {
+    let mut backend = WindowQuestion::default();
+    let mut screen = Screen::of(session(RuleSet::classic()), &mut backend, (80, 24));
+    screen.types("6");
+    screen.code(KeyCode::F(8));
+    screen.shows("No finished game has a bingo that was never found");
+    backend.missed = vec!["RETINAL".to_owned()];
+    let mut screen = Screen::of(session(RuleSet::classic()), &mut backend, (80, 24));
+    screen.types("6");
+    screen.code(KeyCode::F(8));
+    screen.shows("AEILNRT");
+    let lines = b"6\nmissed\nback\n\nquit\n";
+    let (said, _) = in_lines(&mut session(RuleSet::classic()), &mut backend, lines);
+    assert!(said.contains("do AEILNRT make?"), "{said}");
 }
 
 /// Words count wherever they belong, time runs out, and what is missing is shown.

@@ -565,6 +565,50 @@ fn results_of_the_version_before_are_all_kept() {
     }
 }
 
+/// What each version of the program has written outlasts a round of study with this one: every card but the one asked is as it
+/// was, and so are the days.
+#[test]
+fn a_round_of_study_loses_nothing_of_any_version() {
+    let words = Vocabulary::Full.fingerprint().to_string();
+    for (version, text) in [
+        include_str!("../data/study/version-1.json"),
+        include_str!("../data/study/version-2.json"),
+        include_str!("../data/study/version-3.json"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let folder = TempDir::new().unwrap();
+        let kept = folder.path().join("scrabble/study.json");
+        fs::create_dir(folder.path().join("scrabble")).unwrap();
+        fs::write(&kept, text).unwrap();
+        let quiz = ["two", "--quiz", "--questions", "1"];
+        let (code, _, err) = study(folder.path(), &quiz, "yes\nyes\n");
+        assert_eq!((code, err.as_str()), (0, ""), "version {}", version + 1);
+        let json = |text: &str| -> serde_json::Value { serde_json::from_str(text).expect("JSON") };
+        let (old, new) = (json(text), json(&fs::read_to_string(&kept).unwrap()));
+        let deck = &old["decks"][&words];
+        let cards = [&old["cards"], &deck["cards"], deck];
+        let cards = cards.into_iter().find_map(|cards| cards.as_object());
+        let now = &new["decks"][&words];
+        let changed = cards.expect("a deck").iter().filter(|(card, before)| {
+            let before = before.as_object().expect("a card");
+            let same = |(field, value): (&String, _)| &now["cards"][*card][field] == value;
+            !before.iter().all(same)
+        });
+        assert!(changed.count() <= 1, "version {}: {new}", version + 1);
+        for key in ["scheduler", "goal"] {
+            assert!(old[key].is_null() || old[key] == new[key], "{key}");
+        }
+        if let Some(days) = deck["days"].as_array() {
+            assert!(
+                days.iter()
+                    .all(|day| now["days"].as_array().expect("days").contains(day))
+            );
+        }
+    }
+}
+
 /// FSRS waits longer after each right answer, asks a missed card at once, and keeps its memory in the file.
 #[test]
 fn fsrs_spaces_a_known_card_and_brings_a_missed_one_back() {
@@ -652,6 +696,15 @@ fn progress_counts_answers_cards_and_misses() {
     assert_eq!(
         (progress.recalled, progress.reviewed, progress.retention()),
         (1, 2, Some(50))
+    );
+    // What the screen draws as bars is said in numbers.
+    let said = progress.sentences();
+    assert_eq!(
+        said[3..5],
+        [
+            "Answers in the last 14 days, today last: 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 3.",
+            "Due in the next 14 days, today first: 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.",
+        ]
     );
     let hardest: Vec<String> = progress.hardest.iter().map(HardCard::text).collect();
     assert_eq!(hardest, [format!("{}, missed 1 of 2 times", all[1].key)]);
@@ -749,6 +802,8 @@ fn the_program_studies_a_list() {
         "Answers today: 2. The goal of 2 is reached.\n\
          0 of 2 cards due today, 0 tomorrow, 2 in the next 7 days.\n\
          Retention: no card was due in the last 30 days.\n\
+         Answers in the last 14 days, today last: 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2.\n\
+         Due in the next 14 days, today first: 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.\n\
          Cards come back by FSRS.\n"
     );
     fs::write(folder.path().join("mine.txt"), "XYZZY\n").unwrap();
@@ -786,6 +841,12 @@ fn words_missed_in_games_are_studied() {
     );
     let ben = list(&["--player", "ben"]);
     assert_eq!(ben, "Is QTIN a word? Yes or no. QTIN is not a word.\n");
+    let (code, _, err) = run(&["study", "--from-games", "--player", "Dee"], "");
+    assert_eq!(code, 2, "{err}");
+    assert!(
+        err.contains("Dee is in no finished game; players: Ann, Ben"),
+        "{err}"
+    );
     // Found in another game: it is no longer one that she never found.
     let found = "#character-encoding UTF-8\n#player1 Ann Ann\n#player2 Cy Cy\n>Ann: AEINRST 8D RETAINS +66 66\n";
     import("found.gcg", found);
@@ -799,4 +860,41 @@ fn words_missed_in_games_are_studied() {
         out.contains("AEINRST make?") || out.contains("Is QTIN a word?"),
         "{out}"
     );
+}
+
+/// A computer missed bingos in this game, and Ann, who passes, none: nothing is asked about it.
+#[test]
+fn what_a_computer_missed_is_not_studied() {
+    let folder = TempDir::new().unwrap();
+    let run = |args: &[&str], input: &str| command::run(folder.path(), args, input);
+    let passes = format!("accept\n{}", "pass\nyes\naccept\n".repeat(4));
+    let passes = passes + "resign\nyes\n";
+    let game = ["--names", "Ann,bot:beginner", "--seed", "5", "--plain"];
+    let (_, out, err) = run(&game, &passes);
+    assert!(out.contains("2 Rematch"), "{out}{err}");
+    let games = run(&["games"], "").1;
+    let row = games.lines().last().expect("a game");
+    let id = row.split(' ').next().expect("an ID");
+    let (_, out, err) = run(&["replay", id, "--plain"], "missed\nback\nclose\n");
+    assert!(out.contains("No bingo was missed here"), "{out}{err}");
+    assert_eq!(run(&["study", "--from-games"], "").0, 1);
+}
+
+/// Many racks are looked up together, a few one by one: the cards are the same.
+#[test]
+fn a_long_list_has_the_cards_of_its_parts() {
+    let dictionary = full();
+    let mut words = vec![];
+    dictionary.for_each_word(|word| words.push(String::from_utf8_lossy(word).into_owned()));
+    let words: Vec<String> = words.into_iter().step_by(500).collect();
+    let by_key = |words: &[String]| {
+        let cards = list_cards(words, Ask::Anagrams, &dictionary).into_iter();
+        cards
+            .map(|card| (card.key.clone(), card.answer()))
+            .collect::<BTreeMap<_, _>>()
+    };
+    let together = by_key(&words);
+    assert!(together.len() > 400, "{}", together.len());
+    let parts = words.chunks(100).flat_map(by_key);
+    assert_eq!(together, parts.collect());
 }

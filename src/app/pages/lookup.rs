@@ -206,7 +206,7 @@ impl WordLookup {
             return;
         }
         if self.text.push(c.to_ascii_uppercase()) {
-            if self.kind == SearchKind::Word && matches!(c, '?' | '*') {
+            if self.kind == SearchKind::Word && matches!(c, '?' | '*' | '[') {
                 self.kind = SearchKind::Pattern;
             }
             self.look_up();

@@ -37,6 +37,8 @@ pub enum Msg {
     AskList,
     /// Studies a list of one's own: the name of its file, then what to ask.
     List(String),
+    /// Studies the words that were never found in finished games.
+    FromGames,
 }
 
 common_messages!(Msg);
@@ -68,7 +70,8 @@ impl Component for StudyLists {
             Msg::Timed if self.quizzes => TimedRun::begin(self.topic.into(), cx),
             Msg::AskList if self.quizzes => Self::ask_list(cx),
             Msg::List(asked) if self.quizzes => list(&asked, cx),
-            Msg::Progress | Msg::Timed | Msg::AskList | Msg::List(_) => {}
+            Msg::FromGames if self.quizzes => Self::from_games(cx),
+            Msg::Progress | Msg::Timed | Msg::AskList | Msg::List(_) | Msg::FromGames => {}
             Msg::About(topic, text) => self.ask(topic, &text),
             Msg::Input(CommonMsg::Back) => cx.close(()),
             Msg::Input(CommonMsg::Confirm) if self.quizzes => Quiz::begin(self.topic.into(), cx),
@@ -124,6 +127,26 @@ impl StudyLists {
         );
         let prompt = TextPrompt::new("A list of your own", vec![about], "");
         cx.prompt(prompt, |_, asked, cx| list(asked, cx));
+    }
+
+    fn from_games(cx: &mut Cx<Self>) {
+        let study: Result<_, StudyError> = present(cx.backend.study(), Absent::Quiz);
+        let job = match study {
+            Ok(study) => study.never_found(),
+            Err(why) => return cx.note(&why),
+        };
+        cx.wait_for("Analyzing your games", job, |_, found, cx| match found {
+            Ok(words) if words.is_empty() => cx.note(&StudyError::NothingMissed),
+            Ok(words) => Quiz::begin(
+                Subject::from(StudyList {
+                    name: "your games".to_owned(),
+                    words,
+                    ask: Ask::Missed,
+                }),
+                cx,
+            ),
+            Err(why) => cx.note(&why),
+        });
     }
 
     fn ask(&mut self, topic: Topic, text: &str) {

@@ -98,14 +98,15 @@ impl Viewer {
         ViewerEffect::Stays
     }
 
-    /// Asks about the words that its players missed. Analyzes the game first if necessary.
+    /// Asks about the words that its players but the computers missed. Analyzes the game first if necessary.
     pub(super) fn study_missed(&mut self) -> ViewerEffect {
         let analysis = match self.analyzed_for(Browse::StudyMissed) {
             Ok(analysis) => analysis,
             Err(first) => return first,
         };
         let mut missed = MissedWords::default();
-        missed.add(&analysis, &self.viewed.replayed, |_| true);
+        let viewed = &self.viewed;
+        missed.add(&analysis, &viewed.replayed, |seat| viewed.is_person(seat));
         let words = missed.never_found();
         if words.is_empty() {
             self.notice = Some("No bingo was missed here, and no phony was played.".to_owned());

@@ -9,15 +9,14 @@ use super::recorded::{RecordedGame, faulty, find, gcg_files};
 use crate::cli::{AnalysisEffort, AnalyzeFlags, Cli};
 use crate::engine::game::Phase;
 use crate::engine::rules::RuleSet;
-use crate::engine::seat::Seat;
 use crate::languages::{self, Language};
 use crate::record::store::LoadedGame;
 use crate::record::{Record, ReplayStop, Replayed};
 use crate::services::dealer::Dealer;
 use crate::services::recorded::{may_name_a_game, shown};
 use crate::solver::analysis::{
-    Analysis, Analyst, Depth, MissedWords, NamedReport, PlayersInGames, ReportOfGames, WinChances,
-    text, win_curve,
+    Analysis, Analyst, Depth, NamedReport, PlayersInGames, ReportOfGames, WinChances, text,
+    win_curve,
 };
 use crate::words::lexicon::{DictChoice, Dictionary, Vocabulary};
 use anyhow::Context;
@@ -171,25 +170,6 @@ impl Played {
             rules: game.setup().rules().clone(),
             dictionary: opened.dictionary,
         })
-    }
-
-    /// Adds the words that its players missed, by equity alone. `is_theirs` has the seat and the name of a player.
-    pub(super) fn add_missed(
-        &self,
-        missed: &mut MissedWords,
-        is_theirs: impl Fn(Seat, &str) -> bool,
-        cli: &Cli,
-    ) -> Result<(), Failure> {
-        let tools = tools(cli, &self.dictionary, None)?;
-        let mut analyst = Analyst::new(&tools, self.rules.clone(), 1);
-        let analysis = analyst.game(&self.record, &self.replayed);
-        let names = &analysis.names;
-        let theirs = |seat: Seat| {
-            let name = names.get(seat.index());
-            name.is_some_and(|name| is_theirs(seat, name))
-        };
-        missed.add(&analysis, &self.replayed, theirs);
-        Ok(())
     }
 
     /// A bar that is filled turn by turn.

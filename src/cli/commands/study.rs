@@ -13,10 +13,13 @@ use crate::app::pages::study_progress::StudyProgress;
 use crate::app::pages::timed_run::TimedRun;
 use crate::cli::{Cli, StudyFlags};
 use crate::services::quizzer::Quizzer;
+use crate::services::word_lists;
 use crate::text::output::{self, glyphs};
 use crate::text::{counted, files, printable};
 use crate::words::lexicon::lookup::QueryWord;
 use crate::words::lexicon::{Alphabet, Dictionary};
+use crate::words::search::index::Index;
+use crate::words::search::saved;
 use crate::words::study::cardbox::{Cardbox, CardboxError};
 use crate::words::study::quiz::of_list::Ask;
 use crate::words::study::quiz::{Card, ChosenCards};
@@ -159,7 +162,7 @@ fn subject(cli: &Cli, flags: &StudyFlags) -> Result<Subject, Failure> {
             return Err(Failure::new(1, &NOTHING_MISSED));
         }
         return Ok(Subject::from(StudyList {
-            name: "missed in games".to_owned(),
+            name: "your games".to_owned(),
             words,
             ask: flags.ask.unwrap_or(Ask::Missed),
         }));
@@ -170,6 +173,13 @@ fn subject(cli: &Cli, flags: &StudyFlags) -> Result<Subject, Failure> {
     let Some(path) = &flags.list else {
         return Ok(flags.topic.into());
     };
+    if saved::is_named(path) {
+        return Ok(Subject::from(StudyList {
+            name: printable::path(path),
+            words: found(cli, path)?,
+            ask: flags.ask.unwrap_or_default(),
+        }));
+    }
     let opened = Dictionary::open_file(path, Alphabet::ENGLISH, None);
     let (list, left_out) = opened.map_err(Failure::usage)?;
     if let Some(left_out) = left_out {
@@ -182,6 +192,15 @@ fn subject(cli: &Cli, flags: &StudyFlags) -> Result<Subject, Failure> {
         words,
         ask: flags.ask.unwrap_or_default(),
     }))
+}
+
+/// The words that a search of Zyzzyva finds in the dictionary in force.
+fn found(cli: &Cli, path: &Path) -> Result<Vec<String>, Failure> {
+    let condition = saved::open(path, cli.tiles()).map_err(Failure::usage)?;
+    let index = Index::of(Arc::new(open(cli)?));
+    let found = index.search(&condition, &word_lists::named());
+    let found = found.map_err(Failure::usage)?;
+    Ok(found.words().map(|word| word.to_string()).collect())
 }
 
 /// Prints each question of a list with its answer.

@@ -5,7 +5,7 @@ use super::dictionary::open;
 use super::failure::Failure;
 use super::printing::{answered, print, print_text};
 use crate::cli::{Cli, FlagError, WordsFlags};
-use crate::services::{data_dir, word_lists};
+use crate::services::word_lists;
 use crate::text::printable;
 use crate::words::lexicon::Dictionary;
 use crate::words::search::column::Column;
@@ -13,15 +13,21 @@ use crate::words::search::filter::Found;
 use crate::words::search::index::Index;
 use crate::words::search::lists::{FileLists, WordLists};
 use crate::words::search::report::{Format, Report, heading};
+use crate::words::search::saved;
 use std::process::ExitCode;
 use std::sync::Arc;
 
 /// Prints the words found. Succeeds only if there are any.
 pub(super) fn run(flags: &WordsFlags, cli: &Cli) -> Result<ExitCode, Failure> {
-    let condition = flags.condition(cli.tiles()).map_err(Failure::usage)?;
-    let playability = flags.playability_file.clone();
-    let lists = FileLists::new(data_dir::list_cache())
-        .with_playability(playability.unwrap_or_else(word_lists::playability));
+    let saved = flags.search.as_ref();
+    let saved = saved.map(|path| saved::open(path, cli.tiles())).transpose();
+    let saved = saved.map_err(Failure::usage)?;
+    let condition = flags.condition(cli.tiles(), saved);
+    let condition = condition.map_err(Failure::usage)?;
+    let mut lists = word_lists::named();
+    if let Some(file) = &flags.playability_file {
+        lists = lists.with_playability(file.clone());
+    }
     let dictionary = dictionary(flags, cli, &lists)?;
     let index = Index::of(Arc::new(dictionary.clone()));
     let sorted = flags.sort_keys().into_iter().map(|key| key.column);

@@ -34,6 +34,7 @@ pub mod playability;
 pub mod probability;
 pub mod query;
 pub mod report;
+pub mod saved;
 pub mod table;
 
 pub use condition::Condition;

@@ -6,6 +6,7 @@ use crate::app::job::Job;
 use crate::app::{DailyPuzzle, DictionaryId};
 use crate::engine::play::Play;
 use crate::record::store::UnixTime;
+use crate::services::missed;
 use crate::services::recorded::write_here;
 use crate::solver::puzzle::Puzzle;
 use crate::words::lexicon::{Alphabet, Dictionary, Fingerprint};
@@ -58,6 +59,11 @@ impl Study for LocalBackend {
         let mut words = vec![];
         list.for_each_word(|word| words.push(String::from_utf8_lossy(word).into_owned()));
         Ok((list.name().to_owned(), words))
+    }
+
+    fn never_found(&mut self) -> Job<Result<Vec<String>, StudyError>> {
+        let games = self.games.clone();
+        Job::new(move |signals| Ok(missed::never_found(&games, None, signals)?.words)).long()
     }
 
     fn write_words(&mut self, file: &str, text: &str) -> Result<String, StudyError> {

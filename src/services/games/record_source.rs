@@ -325,9 +325,8 @@ impl From<GameError> for NoWords {
 /// A saved game for the viewer.
 fn view(past: &LoadedGame) -> Result<ViewedGame, GameError> {
     let name = past.id.to_string();
-    Ok(ViewedGame::ours(
-        name,
-        &past.events,
-        &past.about.words.name,
-    )?)
+    let viewed = ViewedGame::ours(name, &past.events, &past.about.words.name)?;
+    let seats = past.game.setup().seats().zip(&past.about.computers);
+    let computers = seats.filter_map(|(seat, level)| level.as_ref().map(|_| seat));
+    Ok(viewed.with_computers(computers.collect()))
 }

@@ -240,8 +240,8 @@ fn draw_words(page: &JudgePage, area: Rect, theme: &Theme, buffer: &mut Buffer) 
     if let Some(big) = BigText::of(&words, area, theme) {
         return big.draw(area, theme.strong, buffer);
     }
-    let words: Vec<String> = words.iter().map(|word| spaced(word)).collect();
-    said(&words.join("   "), theme.strong, area, buffer);
+    // Letters are together here, so that the space is between words alone.
+    said(&words.join(" "), theme.strong, area, buffer);
 }
 
 /// A text in wrapped lines; returns the area below it.

@@ -69,6 +69,13 @@ pub(in crate::tui) static KEYS: Keymap = Keymap {
             .help("Studies a list of your own: a file with a word on each line. Also: Ctrl-L.")
             .when(quizzes)
             .absent(|_| "only from the title"),
+        key("F8", &[Code(F(8)), Ctrl('g')], || Msg::FromGames.into())
+            .line(10, "missed in games")
+            .help(
+                "Asks about the words that were never found in your finished games: missed bingos, and phonies. Also: Ctrl-G.",
+            )
+            .when(quizzes)
+            .absent(|_| "only from the title"),
         PAGE_UP.help("Scrolls up one page."),
         PAGE_DOWN
             .keys(&[Code(PageDown), Char(' ')])

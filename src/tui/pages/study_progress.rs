@@ -9,7 +9,7 @@ use crate::tui::keymap::shared::{ESC, PAGE_UP, SCROLL, SPACE_DOWN};
 use crate::tui::scrolled::draw_scrolled;
 use crate::tui::shown::Keymap;
 use crate::tui::theme::Theme;
-use crate::tui::widgets::text::{pad, wrapped};
+use crate::tui::widgets::text::{columns, pad, wrapped};
 use crate::words::study::progress::{DAYS, HardCard, Progress};
 use crossterm::event::KeyCode::{Enter, Esc};
 use ratatui::text::{Line, Span};
@@ -61,9 +61,8 @@ fn lines(progress: &Progress, width: u16, theme: &Theme) -> Vec<Line<'static>> {
     }
     if !progress.hardest.is_empty() {
         lines.push(Line::default());
-        lines.push(Line::styled("Hardest cards", theme.accent));
-        let cards = progress.hardest.iter();
-        lines.extend(cards.flat_map(|card| hard(card, width, theme)));
+        lines.push(Line::styled("Hardest cards, missed of asked", theme.accent));
+        lines.extend(hardest(&progress.hardest, width.into(), theme));
     }
     lines.push(Line::default());
     lines.extend(said(&format!("Cards come back by {}.", progress.scheduler)));
@@ -118,6 +117,23 @@ fn bar(day: usize, count: usize, most: usize, width: usize, theme: &Theme) -> [S
     ]
 }
 
-fn hard(card: &HardCard, width: u16, theme: &Theme) -> Vec<Line<'static>> {
-    wrapped(&card.text(), width, theme.base).collect()
+/// A bar for each card, as long as it was asked often, with its misses in front.
+fn hardest(cards: &[HardCard], width: usize, theme: &Theme) -> Vec<Line<'static>> {
+    let names = cards.iter().map(|card| columns(&card.card));
+    let name = names.max().unwrap_or(0).min(width / 2);
+    let count = |card: &HardCard| format!(" {} of {}", card.missed, card.asked);
+    let counts = cards.iter().map(|card| columns(&count(card)));
+    let room = width.saturating_sub(name + 1 + counts.max().unwrap_or(0));
+    let most = cards.iter().map(|card| card.asked).max().unwrap_or(0);
+    let length = |times: u32| (times as usize * room.min(BAR)).div_ceil(most.max(1) as usize);
+    let bar = |card: &HardCard| {
+        let (missed, asked) = (length(card.missed), length(card.asked));
+        Line::from(vec![
+            Span::styled(pad(&card.card, name + 1), theme.base),
+            Span::styled("█".repeat(missed), theme.bad),
+            Span::styled("─".repeat(asked.saturating_sub(missed)), theme.faint),
+            Span::styled(count(card), theme.base),
+        ])
+    };
+    cards.iter().map(bar).collect()
 }

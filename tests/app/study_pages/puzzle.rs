@@ -59,6 +59,10 @@ impl Study for Puzzler {
         Err(Absent::Quiz.into())
     }
 
+    fn never_found(&mut self) -> Job<Result<Vec<String>, StudyError>> {
+        Job::done(Err(Absent::Quiz.into()))
+    }
+
     fn write_words(&mut self, _: &str, _: &str) -> Result<String, StudyError> {
         Err(Absent::Quiz.into())
     }

@@ -19,6 +19,7 @@ use scrabble::words::search::outline::Outline;
 use scrabble::words::search::playability::Playability;
 use scrabble::words::search::probability::Draws;
 use scrabble::words::search::query::{self, parse};
+use scrabble::words::search::saved;
 use scrabble::words::search::table::{CONDITIONS, named};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -580,5 +581,131 @@ fn the_manual_counts_the_words_of_its_questions() {
         }
         let count = INDEX.search(&condition(query), &BuiltInLists).expect(query);
         assert_eq!(row[3].replace(',', ""), count.len().to_string(), "{query}");
+    }
+}
+
+/// A search as Zyzzyva writes it, with these conditions joined by `and` or `or`.
+fn zyzzyva(joined: &str, conditions: &str) -> String {
+    format!(
+        r#"<?xml version="1.0" encoding="ISO-8859-1"?>
+<!DOCTYPE zyzzyva-search SYSTEM "http://boshvark.com/dtd/zyzzyva-search.dtd">
+<zyzzyva-search version="1">
+ <conditions>
+  <{joined}>
+{conditions}
+  </{joined}>
+ </conditions>
+</zyzzyva-search>
+"#
+    )
+}
+
+/// The types and attributes are those that Zyzzyva writes, and wrote in its first versions.
+#[test]
+fn a_search_that_zyzzyva_saved_is_a_query_here() {
+    for (joined, conditions, query) in [
+        (
+            "and",
+            r#"<condition min="7" max="7" type="Length"/><condition max="500" min="1" bool="false" type="Probability Order"/>"#,
+            "length 7 and prob 1-500",
+        ),
+        (
+            "and",
+            r#"<condition string="Q" type="Must Include" /><condition string="U" type="Must Exclude" />"#,
+            "includes Q and excludes U",
+        ),
+        (
+            "and",
+            r#"<condition type="Includes Letters" string="Q" negated="0"/><condition type="Includes Letters" string="U" negated="1"/>"#,
+            "includes Q and excludes U",
+        ),
+        (
+            "or",
+            r#"<condition string="AB*" type="Pattern Match" /><condition number="5" type="Minimum Length" /><condition number="9" type="Maximum Length" />"#,
+            "pattern AB* or length 5- or length 0-9",
+        ),
+        (
+            "and",
+            r#"<condition string="A[JQXZ]?" type="Pattern Match"/>"#,
+            "pattern A[JQXZ]?",
+        ),
+        (
+            "and",
+            r#"<condition string="*JBX?" type="Anagram Match"/>"#,
+            "includes JBX and length 4-",
+        ),
+        (
+            "and",
+            r#"<condition string="RE" negated="1" type="Takes Prefix"/><condition string="S" type="Does Not Take Suffix"/>"#,
+            "not takes-prefix RE and not takes-suffix S",
+        ),
+        (
+            "and",
+            r#"<condition string="AEIOU" percent="70" type="Must Consist of"/><condition string="AEIOU" min="10" max="20" type="Consists of"/>"#,
+            "consists AEIOU:70-100 and consists AEIOU:10-20",
+        ),
+        (
+            "and",
+            r#"<condition number="5" type="Exact Length" /><condition string="Back Hooks" type="Must Belong to" />"#,
+            "length 5 and inner-hook back",
+        ),
+        (
+            "and",
+            r#"<condition string="High Fives" type="Belongs to Group"/>"#,
+            "(pattern [FHKVWY]???? or pattern ????[FHKVWY]) and excludes JQXZ",
+        ),
+        (
+            "and",
+            r#"<condition min="2" max="4" type="Number of Anagrams"/><condition min="8" max="9" type="Point Value"/><condition string="Verb" type="Part of Speech"/>"#,
+            "anagrams 2-4 and points 8-9 and part verb",
+        ),
+    ] {
+        let read = saved::read(&zyzzyva(joined, conditions), &ENGLISH).expect(query);
+        assert_eq!(read.to_string(), query);
+        assert_eq!(read, condition(query), "{query}");
+    }
+    let quiz = zyzzyva("and", r#"<condition min="2" max="2" type="Length"/>"#);
+    let quiz = quiz.split_once("<zyzzyva-search").expect("a search").1;
+    let quiz = format!(
+        r#"<zyzzyva-quiz type="Anagrams"><question-source type="search"><zyzzyva-search{quiz}</question-source></zyzzyva-quiz>"#
+    );
+    let read = saved::read(&quiz, &ENGLISH).expect("a quiz");
+    assert_eq!(read.to_string(), "length 2");
+}
+
+#[test]
+fn what_a_saved_search_has_that_there_is_not_here_is_named() {
+    for (conditions, told) in [
+        ("", "has no conditions of a search"),
+        (
+            r#"<condition string="Type I Sevens" type="Belongs to Group"/>"#,
+            "has the condition “Type I Sevens”, which cannot be read: use stems or sevens of study for such words",
+        ),
+        (
+            r#"<condition min="1" max="50" type="Limit by Probability Order"/>"#,
+            "has the condition “Limit by Probability Order”, which cannot be read: use prob, or --sort prob --limit N",
+        ),
+        (
+            r#"<condition string="AB CD" type="In Word List"/>"#,
+            "has the condition “In Word List”, which cannot be read: save the words as text, and use in FILE or not-in FILE",
+        ),
+        (
+            r#"<condition min="9" max="2" type="Length"/>"#,
+            "has the condition “Length”, which takes the smaller number first: 2-9",
+        ),
+        (
+            r#"<condition type="Length"/>"#,
+            "has the condition “Length”, which takes a number or a range: 4, 4-6 or 4-",
+        ),
+        (
+            r#"<condition type="Rhymes"/>"#,
+            "has the condition “Rhymes”, which cannot be read: there is none like it here",
+        ),
+    ] {
+        let read = saved::read(&zyzzyva("and", conditions), &ENGLISH);
+        assert_eq!(read.expect_err(conditions).to_string(), told);
+    }
+    for text in ["", "QI\nZA\n", "<zyzzyva-search", "<a><conditions/></a>"] {
+        assert!(saved::read(text, &ENGLISH).is_err(), "{text}");
     }
 }

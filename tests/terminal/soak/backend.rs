@@ -230,6 +230,10 @@ impl Study for Patient {
         self.study().list(file)
     }
 
+    fn never_found(&mut self) -> Job<Result<Vec<String>, StudyError>> {
+        self.study().never_found()
+    }
+
     fn write_words(&mut self, file: &str, text: &str) -> Result<String, StudyError> {
         self.study().write_words(file, text)
     }

@@ -117,7 +117,7 @@ impl Argument {
             Takes::Range(_) => Self::Range(text.parse()?),
             Takes::Pattern => Self::Pattern(Pattern::parse(text, set)?),
             Takes::Tiles(_) => Self::Tiles(TileSearch::parse(text, set)?),
-            Takes::Letters(_) => Self::Letters(QueryWord::parse(text, set)?),
+            Takes::Letters(_) | Takes::Affix(_) => Self::Letters(QueryWord::parse(text, set)?),
             Takes::Share(_) => share(text, set)?,
             Takes::Text(_) => Self::Text(text.trim().to_lowercase()),
             Takes::Choice(choices, _) => {

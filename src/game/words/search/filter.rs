@@ -4,11 +4,13 @@ use super::argument::{Range, TileSearch};
 use super::condition::{Argument, Condition, Leaf};
 use super::index::Index;
 use super::index::word::IndexedWord;
+use super::index::word_set::WordSet;
 use super::kind::Takes;
 use super::lists::{ListFault, WordLists};
 use crate::engine::tile::Letter;
-use crate::words::lexicon::lookup::{LookUp, Pattern};
+use crate::words::lexicon::lookup::Pattern;
 use fst::Automaton;
+use std::sync::Arc;
 
 /// The words found.
 pub struct Found<'i> {
@@ -83,8 +85,8 @@ enum Test<'c> {
     Letters(fn(&IndexedWord, &[Letter]) -> bool, &'c [Letter]),
     Share(fn(&IndexedWord, &[Letter]) -> u32, &'c [Letter], Range),
     Text(fn(&IndexedWord, &str) -> bool, &'c str),
-    /// Whether each word is in a list, a bit each.
-    Listed(Vec<u64>),
+    /// The words for which it holds.
+    Among(Arc<WordSet>),
     /// Of a row with another argument than it takes, which no text makes.
     Never,
 }
@@ -123,7 +125,10 @@ impl<'c> Test<'c> {
             }
             (Takes::Text(fits), Argument::Text(text)) => Self::Text(fits, text),
             (Takes::Choice(_, fits), Argument::Choice(choice)) => Self::Text(fits, choice),
-            (Takes::List, Argument::List(name)) => Self::Listed(listed(name, index, lists)?),
+            (Takes::Affix(find), Argument::Letters(word)) => {
+                Self::Among(Arc::new(find(index, word.letters())))
+            }
+            (Takes::List, Argument::List(name)) => Self::Among(listed(name, index, lists)?),
             _ => Self::Never,
         })
     }
@@ -157,10 +162,7 @@ impl<'c> Test<'c> {
             Self::Letters(fits, letters) => fits(word, letters),
             Self::Share(of, letters, range) => range.contains(of(word, letters)),
             Self::Text(fits, text) => fits(word, text),
-            Self::Listed(bits) => {
-                let bits = bits.get(word.number() / 64).copied().unwrap_or(0);
-                bits & (1 << (word.number() % 64)) != 0
-            }
+            Self::Among(words) => words.contains(word.number()),
             Self::Never => false,
         }
     }
@@ -177,21 +179,11 @@ fn is_like(word: &[Letter], pattern: &Pattern) -> bool {
     pattern.is_match(&state)
 }
 
-/// Which words of the index a list has. Both are in alphabetical order.
-fn listed(name: &str, index: &Index, lists: &dyn WordLists) -> Result<Vec<u64>, ListFault> {
+/// Which words of the index a list has.
+fn listed(name: &str, index: &Index, lists: &dyn WordLists) -> Result<Arc<WordSet>, ListFault> {
     let list = lists.open(name, index.tiles())?;
     if !list.tiles().has_letters_of(index.tiles()) {
         return Err(ListFault(format!("{name} has other letters")));
     }
-    let mut bits = vec![0; index.len().div_ceil(64)];
-    let mut next = 0;
-    list.each_word(&mut |word| {
-        while next < index.len() && index.letters(next) < word {
-            next += 1;
-        }
-        if next < index.len() && index.letters(next) == word {
-            bits[next / 64] |= 1 << (next % 64);
-        }
-    });
-    Ok(bits)
+    Ok(index.listed(&list))
 }

@@ -9,19 +9,23 @@ mod hooks;
 mod order;
 mod places;
 pub mod word;
+pub mod word_set;
 mod words;
 
 use super::lists::{ListFault, WordLists};
 use crate::engine::tile::Letter;
 use crate::engine::tile_set::TileSet;
+use crate::text::locked;
 use crate::words::definitions::{Meaning, PartOfSpeech};
 use crate::words::lexicon::lookup::LookUp;
+use crate::words::lexicon::{Dictionary, Fingerprint};
 use groups::Groups;
 use order::{by_playability, orders};
 use places::Places;
 use std::ops::Range;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::thread;
+use word_set::WordSet;
 use words::Words;
 
 /// The most threads that unpack definitions.
@@ -42,6 +46,8 @@ pub struct Index {
     playability: OnceLock<Vec<u32>>,
     hooks: OnceLock<Vec<[u64; 2]>>,
     definitions: OnceLock<Vec<OnceLock<Defined>>>,
+    /// Which words the lists have that were asked for.
+    listed: Mutex<Vec<(Fingerprint, Arc<WordSet>)>>,
 }
 
 /// The definition of a word as it is searched.
@@ -67,6 +73,7 @@ impl Index {
             playability: OnceLock::new(),
             hooks: OnceLock::new(),
             definitions: OnceLock::new(),
+            listed: Mutex::default(),
         }
     }
 
@@ -163,6 +170,53 @@ impl Index {
             self.playability.get_or_init(|| order);
         }
         Ok(())
+    }
+
+    /// Returns the words that make another word after these letters. Only words that begin with the letters are looked at.
+    pub fn taking_prefix(&self, prefix: &[Letter]) -> WordSet {
+        self.parts_of_words(&|word| word.strip_prefix(prefix))
+    }
+
+    /// Returns the words that make another word before these letters.
+    pub fn taking_suffix(&self, suffix: &[Letter]) -> WordSet {
+        self.parts_of_words(&|word| word.strip_suffix(suffix))
+    }
+
+    /// The words that are this part of another word.
+    fn parts_of_words(&self, part: &dyn Fn(&[Letter]) -> Option<&[Letter]>) -> WordSet {
+        let mut found = WordSet::none_of(self.len());
+        let parts = self.words.iter().filter_map(part);
+        for number in parts.filter_map(|part| self.find(part)) {
+            found.insert(number);
+        }
+        found
+    }
+
+    /// Returns the words that a list has, with letters of the same tiles. A list is compared once.
+    pub(super) fn listed(&self, list: &Dictionary) -> Arc<WordSet> {
+        let of = list.fingerprint();
+        let mut listed = locked(&self.listed);
+        if let Some((_, found)) = listed.iter().find(|(known, _)| *known == of) {
+            return found.clone();
+        }
+        let found = Arc::new(self.compared(list));
+        listed.push((of, found.clone()));
+        found
+    }
+
+    /// Both are in alphabetical order.
+    fn compared(&self, list: &Dictionary) -> WordSet {
+        let mut found = WordSet::none_of(self.len());
+        let mut next = 0;
+        list.each_word(&mut |word| {
+            while next < self.len() && self.letters(next) < word {
+                next += 1;
+            }
+            if next < self.len() && self.letters(next) == word {
+                found.insert(next);
+            }
+        });
+        found
     }
 
     fn hooks(&self) -> &[[u64; 2]] {

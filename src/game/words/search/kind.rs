@@ -1,7 +1,9 @@
 //! What a row of the table of conditions is.
 
 use super::argument::TileSearch;
+use super::index::Index;
 use super::index::word::IndexedWord;
+use super::index::word_set::WordSet;
 use crate::engine::tile::Letter;
 
 /// A kind of condition on a word: a row of [`CONDITIONS`](super::table::CONDITIONS).
@@ -32,6 +34,8 @@ pub enum Takes {
     Tiles(fn(&IndexedWord, &TileSearch) -> bool),
     /// One to twenty letters, in the order that they are in.
     Letters(fn(&IndexedWord, &[Letter]) -> bool),
+    /// The same letters, and the words of an index for which it holds.
+    Affix(fn(&Index, &[Letter]) -> WordSet),
     /// Letters, and the percentage of a word that is made of them.
     Share(fn(&IndexedWord, &[Letter]) -> u32),
     /// Any text, in lower case when it is compared.
@@ -59,7 +63,7 @@ impl Takes {
         match self {
             Self::Range(_) => "N-M",
             Self::Pattern => "PATTERN",
-            Self::Tiles(_) | Self::Letters(_) => "LETTERS",
+            Self::Tiles(_) | Self::Letters(_) | Self::Affix(_) => "LETTERS",
             Self::Share(_) => "LETTERS:N",
             Self::Text(_) => "TEXT",
             Self::Choice(..) => "NAME",

@@ -313,7 +313,7 @@ impl Reader {
         let kind = named("pattern").ok_or_else(|| self.missing())?;
         let condition = Condition::read(kind, text, self.set);
         if let Ok(condition) = condition {
-            let plain = !text.contains(['?', '*']);
+            let plain = !text.contains(['?', '*', '[']);
             self.plain = plain.then_some(begins);
             return Ok(condition);
         }

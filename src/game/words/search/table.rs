@@ -19,7 +19,7 @@ pub static CONDITIONS: &[ConditionKind] = &[
         "pattern",
         Takes::Pattern,
         "RE?????",
-        "like a pattern: ? is one letter, * any number",
+        "like a pattern with ?, *, [AEI] or [^AEI]",
     ),
     row(
         "anagram",
@@ -132,13 +132,13 @@ pub static CONDITIONS: &[ConditionKind] = &[
     ),
     row(
         "takes-prefix",
-        Takes::Letters(|word, prefix| word.takes_prefix(prefix)),
+        Takes::Affix(|index, prefix| index.taking_prefix(prefix)),
         "RE",
         "that make another word after these letters",
     ),
     row(
         "takes-suffix",
-        Takes::Letters(|word, suffix| word.takes_suffix(suffix)),
+        Takes::Affix(|index, suffix| index.taking_suffix(suffix)),
         "ABLE",
         "that make another word before these letters",
     ),

@@ -49,6 +49,7 @@ pub fn ways(letters: &str) -> u128 {
     ways_by(&Draws::of(TILES, true), letters)
 }
 
-fn ways_by(draws: &Draws, letters: &str) -> u128 {
+/// The same by ways that are counted once for many.
+pub(super) fn ways_by(draws: &Draws, letters: &str) -> u128 {
     draws.ways(&TILES.letters_of(letters).unwrap_or_default())
 }

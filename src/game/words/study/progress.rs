@@ -149,6 +149,17 @@ impl Progress {
     /// Returns all of it in sentences.
     pub fn sentences(&self) -> Vec<String> {
         let mut said = vec![self.today(), self.ahead(), self.kept()];
+        let numbers = |counts: &[String]| counts.join(", ");
+        if self.cards > 0 {
+            said.push(format!(
+                "Answers in the last {DAYS} days, today last: {}.",
+                numbers(&self.history.map(|count| count.to_string()))
+            ));
+            said.push(format!(
+                "Due in the next {DAYS} days, today first: {}.",
+                numbers(&self.forecast.map(|count| count.to_string()))
+            ));
+        }
         if !self.hardest.is_empty() {
             let cards = self.hardest.iter().map(HardCard::text);
             said.push(format!(

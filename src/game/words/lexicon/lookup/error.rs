@@ -103,6 +103,11 @@ pub enum QueryError {
         /// The number of letters, with `?` as one and `*` as none.
         length: usize,
     },
+    /// A choice of letters has none, or no end.
+    #[error(
+        "a choice of letters in the pattern is not finished; write [AEI] for one of these, [^AEI] for any other"
+    )]
+    Choice,
 }
 
 fn shown(c: char) -> String {

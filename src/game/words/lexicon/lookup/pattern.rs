@@ -1,4 +1,4 @@
-//! Patterns: `?` is any letter, `*` any number of letters.
+//! Patterns: `?` is any letter, `*` any number of letters, `[AEI]` one of these letters and `[^AEI]` any other.
 
 use fst::Automaton;
 
@@ -20,30 +20,44 @@ pub struct Pattern {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Piece {
-    Letter(Letter),
-    One,
+    /// One of these letters, as bits.
+    One(u64),
     Any,
 }
 
-impl Piece {
-    fn from_char(c: char) -> Option<Self> {
-        match c {
-            '?' => Some(Self::One),
-            '*' => Some(Self::Any),
-            _ => None,
-        }
+/// A part of the text: what stands for letters, or a sign of a choice of letters.
+#[derive(Clone, Copy)]
+enum Part {
+    Piece(Piece),
+    Open,
+    Close,
+    Other,
+}
+
+impl Part {
+    const fn from_char(c: char) -> Option<Self> {
+        Some(match c {
+            '?' => Self::Piece(Piece::One(u64::MAX)),
+            '*' => Self::Piece(Piece::Any),
+            '[' => Self::Open,
+            ']' => Self::Close,
+            '^' => Self::Other,
+            _ => return None,
+        })
     }
 }
 
 impl Pattern {
-    /// Reads letters in either case, `?` for any letter and `*` for any number of letters, even none. Surrounding
-    /// spaces are ignored. Without `?` and `*` it matches one word only.
+    /// Reads letters in either case, `?` for any letter, `*` for any number of letters, even none, `[AEI]` for one of these
+    /// letters and `[^AEI]` for any other. Surrounding spaces are ignored. Without these signs it matches one word only.
     ///
     /// # Errors
     /// When it is empty, has another character in it, or needs more letters than any word has.
     pub fn parse(text: &str, set: &TileSet) -> Result<Self, QueryError> {
         let part = QueryPart::Pattern;
-        let pieces = part.read(text, set, Piece::Letter, Piece::from_char)?;
+        let one = |letter: Letter| Part::Piece(Piece::One(1 << letter.index()));
+        let parts = part.read(text, set, one, Part::from_char)?;
+        let pieces = pieces(&parts).ok_or(QueryError::Choice)?;
         let length = pieces.iter().filter(|&&piece| piece != Piece::Any).count();
         if length > QueryWord::MOST {
             return Err(QueryError::TooLong { part, length });
@@ -55,16 +69,45 @@ impl Pattern {
         let mut takes = [0; Letter::MOST];
         let (mut stars, mut end) = (0, 1_u32);
         for piece in pieces {
-            match piece {
-                Piece::Any => stars |= end,
-                Piece::One => takes.iter_mut().for_each(|bits| *bits |= end),
-                Piece::Letter(letter) => takes[letter.index()] |= end,
+            let Piece::One(letters) = piece else {
+                stars |= end;
+                continue;
+            };
+            for (place, bits) in takes.iter_mut().enumerate() {
+                if letters & (1 << place) != 0 {
+                    *bits |= end;
+                }
             }
-            if *piece != Piece::Any {
-                end <<= 1;
-            }
+            end <<= 1;
         }
         Self { takes, stars, end }
+    }
+}
+
+/// Joins the letters of each choice; `None` if a choice has no letters or no end.
+fn pieces(parts: &[Part]) -> Option<Vec<Piece>> {
+    let (mut pieces, mut rest) = (vec![], parts.iter());
+    while let Some(part) = rest.next() {
+        match part {
+            Part::Piece(piece) => pieces.push(*piece),
+            Part::Open => pieces.push(Piece::One(choice(&mut rest)?)),
+            Part::Close | Part::Other => return None,
+        }
+    }
+    Some(pieces)
+}
+
+/// The letters of a choice, up to its end.
+fn choice<'p>(rest: &mut impl Iterator<Item = &'p Part>) -> Option<u64> {
+    let (mut letters, mut begun, mut others) = (0, false, false);
+    loop {
+        match rest.next()? {
+            Part::Piece(Piece::One(one)) if *one != u64::MAX => letters |= one,
+            Part::Other if !begun => others = true,
+            Part::Close if letters != 0 => return Some(if others { !letters } else { letters }),
+            _ => return None,
+        }
+        begun = true;
     }
 }
 

@@ -3,7 +3,6 @@
 use super::Index;
 use crate::engine::tile::{Letter, Tile};
 use crate::engine::tile_set::TileSet;
-use crate::words::lexicon::lookup::QueryWord;
 use crate::words::search::argument::TileSearch;
 use std::fmt;
 
@@ -147,28 +146,6 @@ impl<'i> IndexedWord<'i> {
     pub fn has_inner_back_hook(&self) -> bool {
         let rest = self.letters.split_last().map_or(&[][..], |(_, rest)| rest);
         self.index.find(rest).is_some()
-    }
-
-    /// Whether these letters before it make another word.
-    pub fn takes_prefix(&self, prefix: &[Letter]) -> bool {
-        self.makes([prefix, self.letters])
-    }
-
-    /// Whether these letters after it make another word.
-    pub fn takes_suffix(&self, suffix: &[Letter]) -> bool {
-        self.makes([self.letters, suffix])
-    }
-
-    fn makes(&self, parts: [&[Letter]; 2]) -> bool {
-        let mut word = [Letter::FIRST; 2 * QueryWord::MOST];
-        let [first, second] = parts;
-        let length = first.len() + second.len();
-        if length > QueryWord::MOST {
-            return false;
-        }
-        word[..first.len()].copy_from_slice(first);
-        word[first.len()..length].copy_from_slice(second);
-        self.index.find(&word[..length]).is_some()
     }
 
     /// Whether each of these letters is among its own, as often as it is given.

@@ -2,10 +2,14 @@
 
 use super::{Card, CardAnswer, has, phony};
 use crate::words::lexicon::lookup::LookUp;
-use crate::words::study::alphagrams::ways;
+use crate::words::search::probability::Draws;
+use crate::words::study::alphagrams::{TILES, ways_by};
 use crate::words::study::{RARE, made_of};
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// The most racks of which each is looked up by itself.
+const FEW: usize = 300;
 
 /// What is asked about the words of a list.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -97,29 +101,59 @@ pub(in crate::words::study) fn anagrams_key(letters: &str) -> String {
 
 /// Short ones first, the most likely first among those of one length.
 fn anagrams(words: &[&str], dictionary: &dyn LookUp) -> Vec<Card> {
-    let letters = words.iter().map(|word| {
-        let mut letters: Vec<char> = word.chars().collect();
-        letters.sort_unstable();
-        letters.into_iter().collect::<String>()
-    });
-    let letters: BTreeSet<String> = letters.collect();
-    let mut letters: Vec<String> = letters.into_iter().collect();
-    letters.sort_by_cached_key(|letters| (letters.len(), Reverse(ways(letters))));
-    let cards = letters.into_iter().enumerate().map(|(order, letters)| {
-        let words = made_of(&letters, dictionary);
-        let question = match words.len() {
-            1 => format!("Which word do {letters} make?"),
-            count => format!("Which {count} words do {letters} make?"),
-        };
-        Card {
-            key: anagrams_key(&letters),
-            question,
-            about: letters,
-            answer: CardAnswer::EveryWord(words),
-            order,
+    let letters: BTreeSet<String> = words.iter().map(|word| in_order(word)).collect();
+    let mut made: Vec<(String, Vec<String>)> = if letters.len() > FEW {
+        all_made_of(letters, dictionary)
+    } else {
+        let made = letters.into_iter().map(|letters| {
+            let words = made_of(&letters, dictionary);
+            (letters, words)
+        });
+        made.collect()
+    };
+    let draws = Draws::of(TILES, true);
+    made.sort_by_cached_key(|(letters, _)| (letters.len(), Reverse(ways_by(&draws, letters))));
+    let cards = made
+        .into_iter()
+        .enumerate()
+        .map(|(order, (letters, words))| {
+            let question = match words.len() {
+                1 => format!("Which word do {letters} make?"),
+                count => format!("Which {count} words do {letters} make?"),
+            };
+            Card {
+                key: anagrams_key(&letters),
+                question,
+                about: letters,
+                answer: CardAnswer::EveryWord(words),
+                order,
+            }
+        });
+    cards.collect()
+}
+
+/// The letters of a word in alphabetical order.
+fn in_order(word: &str) -> String {
+    let mut letters: Vec<char> = word.chars().collect();
+    letters.sort_unstable();
+    letters.into_iter().collect()
+}
+
+/// The words that each of many racks makes, by one look at every word of the dictionary.
+fn all_made_of(letters: BTreeSet<String>, dictionary: &dyn LookUp) -> Vec<(String, Vec<String>)> {
+    let mut made: HashMap<String, Vec<String>> = letters
+        .into_iter()
+        .map(|letters| (letters, vec![]))
+        .collect();
+    dictionary.each_word(&mut |word| {
+        let word = TILES.word(word);
+        if let Some(words) = made.get_mut(&in_order(&word)) {
+            words.push(word);
         }
     });
-    cards.collect()
+    let mut made: Vec<_> = made.into_iter().collect();
+    made.sort_unstable();
+    made
 }
 
 /// Words with one definition share a card: each is right.

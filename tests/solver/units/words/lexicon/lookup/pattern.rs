@@ -35,6 +35,32 @@ fn a_question_mark_is_one_letter_and_a_star_any_number() {
 }
 
 #[test]
+fn brackets_are_a_choice_of_letters() {
+    for (pattern, words, others) in [
+        ("a[jqxz]?", "AXE AZO", "ATE AX"),
+        ("[AEIOU]D[AEIOU]", "ADO ODE UDO", "EDH ADD"),
+        ("*[^S]", "HORN A", "HORNS S"),
+        ("[Q]I[^a]", "QIS", "QIA QI"),
+    ] {
+        for word in words.split_whitespace() {
+            assert!(is_like(word, pattern), "{word} is like {pattern}");
+        }
+        for word in others.split_whitespace() {
+            assert!(!is_like(word, pattern), "{word} is not like {pattern}");
+        }
+    }
+    for unfinished in ["[AE", "AE]", "[]", "[^]", "[A*]", "[?]", "[A^B]", "^A"] {
+        let read = Pattern::parse(unfinished, &TileSet::ENGLISH);
+        assert!(
+            matches!(read, Err(QueryError::Choice)),
+            "{unfinished}: {read:?}"
+        );
+    }
+    let word = "ABCDEFGHIJKLMNOPQRST";
+    assert!(is_like(word, &"[^Z]".repeat(20)), "a choice is one letter");
+}
+
+#[test]
 fn twenty_letters_are_the_most_and_stars_do_not_count() {
     let word = "ABCDEFGHIJKLMNOPQRST";
     assert!(is_like(word, &"?".repeat(20)));
