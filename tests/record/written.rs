@@ -455,6 +455,35 @@ fn a_turn_in_the_middle_is_corrected_and_what_follows_stays() {
 }
 
 #[test]
+fn a_turn_is_corrected_past_the_bonus_of_the_one_before() {
+    let mut game = of_two();
+    play(&mut game, "8F HORN");
+    game.bonus(Seat::FIRST, Points::new(5));
+    play(&mut game, "H6 FA.M");
+    play(&mut game, "G8 .O");
+    game.go_to(1);
+    game.correct(true).unwrap();
+    game.pass();
+    let after = turns(&text(&game));
+    assert_eq!(after.len(), 4, "{after:?}");
+    assert!(after[1].contains("(challenge) +5"), "{after:?}");
+    assert!(after[2].starts_with(">Ben:") && after[2].ends_with(" - +0 0"));
+    assert!(after[3].starts_with(">Ann: O "), "{after:?}");
+}
+
+#[test]
+fn the_end_tells_what_was_left_on_a_rack() {
+    let mut game = of_two();
+    game.set_rack(Seat::FIRST, tiles("AEHNORX")).unwrap();
+    play(&mut game, "8F HORN");
+    game.pass();
+    let ben = Seat::new(1).unwrap();
+    game.unplayed(ben, tiles("AEXTT"), Points::new(24));
+    let left = game.rack(Seat::FIRST).map(|rack| rack.to_string());
+    assert_eq!(left.as_deref(), Some("AETTX"));
+}
+
+#[test]
 fn a_turn_that_is_there_keeps_its_notes_and_racks_when_it_is_played_again() {
     let mut game = of_two();
     play(&mut game, "8F HORN");
