@@ -923,7 +923,7 @@ impl WrittenGame {
             Some(old) if old.entry.is_turn() && line.entry.is_turn() => {
                 let notes = std::mem::take(&mut old.notes);
                 *old = Line { notes, ..line };
-                next
+                tree.joined(next)
             }
             _ => tree.insert(here, line),
         }
