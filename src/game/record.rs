@@ -132,19 +132,24 @@ impl Record {
 
     /// Whether it tells more of the same game than another record, and all that one tells: later lines, bonuses, notes.
     pub fn adds_to(&self, other: &Self) -> bool {
+        let has_all =
+            |ours: &[String], theirs: &[String]| theirs.iter().all(|note| ours.contains(note));
         let mut lines = self.lines.iter();
         let mut is_told = |told: &Line| {
             lines.any(|line| {
                 line.player == told.player
                     && line.entry == told.entry
-                    && told.notes.iter().all(|note| line.notes.contains(note))
+                    && has_all(&line.notes, &told.notes)
             })
         };
         let told = |record: &Self| {
             let notes: usize = record.lines.iter().map(|line| line.notes.len()).sum();
             record.lines.len() + notes
         };
-        self.is_same_game(other) && other.lines.iter().all(&mut is_told) && told(self) > told(other)
+        self.is_same_game(other)
+            && has_all(&self.about.notes, &other.about.notes)
+            && other.lines.iter().all(&mut is_told)
+            && told(self) > told(other)
     }
 }
 

@@ -52,6 +52,15 @@ fn text(lines: &Lines) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
+#[test]
+fn the_best_plays_of_the_analysis_board_are_named_at_every_size() {
+    let board = scenes::learning::analysis_board(None, false);
+    for size in sizes() {
+        let screen = text(&drawn(&board, size));
+        assert!(screen.contains("1 8E T...."), "{size:?}:\n{screen}");
+    }
+}
+
 /// The panels, frame included.
 fn panels(lines: &Lines) -> Vec<Rect> {
     let mut found = vec![];

@@ -120,6 +120,16 @@ fn r24_a_game_ends_by_six_zeros_with_what_is_left() {
     );
 }
 
+/// R24: no rack is asked for once the game is over.
+#[test]
+fn r24_a_game_that_is_over_has_no_best_plays() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let lines = "8F HORN\nH6 FARM\nunplayed Player_2 AEI 6\nbest\nclose\n";
+    let out = said(folder.path(), &[], lines);
+    has(&out, "\nThe game is over.\n");
+    lacks(&out, "Give the whole rack");
+}
+
 #[test]
 fn players_have_their_full_names_and_notes_their_lines() {
     let folder = tempfile::tempdir().expect("a folder");

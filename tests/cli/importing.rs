@@ -205,6 +205,25 @@ fn a_file_that_tells_more_of_a_game_is_kept_instead() {
 }
 
 #[test]
+fn a_file_without_the_note_before_the_first_turn_does_not_replace_one_that_has_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = folder.path();
+    let game =
+        "#player1 Ann Ann\n#player2 Ben Ben\n>Ann: HORN 8F HORN +14 14\n>Ben: FAM H6 FA.M +9 9\n";
+    fs::write(at.join("early.gcg"), game).expect("a file");
+    fs::write(at.join("whole.gcg"), format!("{game}>Ben: (DERT) +10 19\n")).expect("a file");
+    said(at, &["import", "early.gcg"]);
+    let [id] = ids(at).try_into().expect("one game");
+    let noted = ran(
+        command(at, &["board", &id]),
+        "first\nnote Round 3.\nclose\n",
+    );
+    assert_eq!(noted.exit, 0, "{}{}", noted.out, noted.err);
+    said(at, &["import", "whole.gcg"]);
+    has(&said(at, &["export", &id]).1, "#note Round 3.");
+}
+
+#[test]
 fn a_game_that_is_kept_twice_counts_once() {
     let folder = tempfile::tempdir().expect("a folder");
     let at = folder.path();

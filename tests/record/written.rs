@@ -455,6 +455,54 @@ fn a_turn_in_the_middle_is_corrected_and_what_follows_stays() {
 }
 
 #[test]
+fn a_turn_is_corrected_past_the_bonus_of_the_one_before() {
+    let mut game = of_two();
+    play(&mut game, "8F HORN");
+    game.bonus(Seat::FIRST, Points::new(5));
+    play(&mut game, "H6 FA.M");
+    play(&mut game, "G8 .O");
+    game.go_to(1);
+    game.correct(true).unwrap();
+    game.pass();
+    let after = turns(&text(&game));
+    assert_eq!(after.len(), 4, "{after:?}");
+    assert!(after[1].contains("(challenge) +5"), "{after:?}");
+    assert!(after[2].starts_with(">Ben:") && after[2].ends_with(" - +0 0"));
+    assert!(after[3].starts_with(">Ann: O "), "{after:?}");
+}
+
+#[test]
+fn a_correction_that_equals_a_variation_is_joined_with_it() {
+    let mut game = of_two();
+    play(&mut game, "8F HORN");
+    play(&mut game, "H6 FA.M");
+    game.go_to(1);
+    game.pass();
+    game.set_notes(vec!["Or so.".to_owned()]);
+    play(&mut game, "G8 .O");
+    game.go_to(1);
+    game.correct(true).unwrap();
+    play(&mut game, "H6 FA.M");
+    let file = text(&game);
+    let read = gcg::read_tree(file.as_bytes(), Variant::ENGLISH).unwrap();
+    assert_eq!(ways(&read).len(), 1, "{file}");
+    assert_eq!(game.notes(), ["Or so."]);
+    assert_eq!(turns(&file).len(), 3, "what follows stays: {file}");
+}
+
+#[test]
+fn the_end_tells_what_was_left_on_a_rack() {
+    let mut game = of_two();
+    game.set_rack(Seat::FIRST, tiles("AEHNORX")).unwrap();
+    play(&mut game, "8F HORN");
+    game.pass();
+    let ben = Seat::new(1).unwrap();
+    game.unplayed(ben, tiles("AEXTT"), Points::new(24));
+    let left = game.rack(Seat::FIRST).map(|rack| rack.to_string());
+    assert_eq!(left.as_deref(), Some("AETTX"));
+}
+
+#[test]
 fn a_turn_that_is_there_keeps_its_notes_and_racks_when_it_is_played_again() {
     let mut game = of_two();
     play(&mut game, "8F HORN");
@@ -747,6 +795,10 @@ enum Step {
     Rack,
     /// Of the other player.
     OtherRack,
+    Correct,
+    Overtime(i32),
+    Unplayed(i32),
+    End,
 }
 
 const PLAYS: [&str; 6] = [
@@ -769,6 +821,10 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
         1 => Just(Step::Undo),
         1 => Just(Step::Rack),
         2 => Just(Step::OtherRack),
+        2 => Just(Step::Correct),
+        1 => (-10..1_i32).prop_map(Step::Overtime),
+        1 => (-10..10_i32).prop_map(Step::Unplayed),
+        1 => Just(Step::End),
     ];
     proptest::collection::vec(step, 0..40)
 }
@@ -811,6 +867,12 @@ fn done(steps: &[Step]) -> WrittenGame {
                 let other = Seat::new(1 - game.to_move().index()).unwrap();
                 drop(game.set_rack(other, tiles("AEI")));
             }
+            Step::Correct => drop(game.correct(true)),
+            Step::Overtime(points) => game.overtime(Seat::FIRST, Points::new(*points)),
+            Step::Unplayed(points) => {
+                game.unplayed(game.to_move(), tiles("AEI"), Points::new(*points));
+            }
+            Step::End => drop(game.end()),
         }
     }
     game
@@ -850,12 +912,14 @@ proptest! {
             plain
         };
         prop_assert_eq!(plain(ways(&read)), plain(ways(game.tree())));
+        // Where the end is written, its lines tell the racks.
+        let ends = steps.iter().any(|step| matches!(step, Step::Unplayed(_) | Step::End));
         let mut again = WrittenGame::of(read, RuleSet::classic());
         for (place, racks) in given_racks(game.tree()).into_iter().enumerate() {
             again.go_to(place);
             for (seat, rack) in Seat::first(2).zip(racks) {
                 let shown = again.rack(seat);
-                prop_assert!(rack.is_none() || shown == rack, "{shown:?}, {rack:?}");
+                prop_assert!(ends || rack.is_none() || shown == rack, "{shown:?}, {rack:?}");
             }
         }
     }

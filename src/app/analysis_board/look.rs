@@ -63,6 +63,9 @@ impl AnalysisBoard {
         record.set_rack(seat, rack.as_deref().cloned().unwrap_or_default());
         let position = position_after(&record, seat, self.game.rules());
         let position = position.map_err(|why| match why {
+            UnjudgedReason::Rack | UnjudgedReason::WholeRack if self.game.is_over() => {
+                NoBestPlays::Ended
+            }
             UnjudgedReason::Rack | UnjudgedReason::WholeRack => {
                 NoBestPlays::Rack(self.name_of(seat), key.to_owned())
             }

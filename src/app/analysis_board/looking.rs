@@ -26,6 +26,9 @@ pub(super) enum NoBestPlays {
     Rack(String, String),
     #[error("no best plays: {0}")]
     Unjudged(UnjudgedReason),
+    /// Its end is written, and not every rack is known.
+    #[error("the game is over")]
+    Ended,
     #[error("{}", over(*.0))]
     Over(EndReason),
 }

@@ -209,15 +209,53 @@ impl GameTree {
 
     /// Returns the line after a place that records the same, whatever is noted about it.
     pub(super) fn following(&self, at: NodeId, line: &Line) -> Option<NodeId> {
-        let same = |there: &Line| {
-            let told = |line: &Line| line.score.filter(|_| !is_worked_out(line));
-            there.player == line.player
-                && there.swaps == line.swaps
-                && there.entry == line.entry
-                && told(there) == told(line)
-        };
         let mut children = self.children(at).iter().copied();
-        children.find(|child| self.line(*child).is_some_and(same))
+        children.find(|child| {
+            self.line(*child)
+                .is_some_and(|there| records_same(there, line))
+        })
+    }
+
+    /// Joins a changed line with another one after the same place that records the same, and what follows both. Returns the place
+    /// after it.
+    pub(super) fn joined(&mut self, at: NodeId) -> NodeId {
+        let siblings = self
+            .before(at)
+            .map_or(&[][..], |before| self.children(before));
+        let same = |other: &&NodeId| {
+            let lines = self.line(at).zip(self.line(**other));
+            **other != at && lines.is_some_and(|(line, other)| records_same(line, other))
+        };
+        let Some(other) = siblings.iter().find(same).copied() else {
+            return at;
+        };
+        self.take_place(at, other);
+        for child in std::mem::take(&mut self.node_mut(at.0).children) {
+            self.node_mut(child.0).before = Some(other);
+            self.node_mut(other.0).children.push(child);
+            self.joined(child);
+        }
+        other
+    }
+
+    /// Removes a line. Another one after the same place has its notes, and its place if that is the earlier one.
+    fn take_place(&mut self, of: NodeId, other: NodeId) {
+        let notes = self
+            .line(of)
+            .map_or_else(Vec::new, |line| line.notes.clone());
+        if let Some(line) = self.line_mut(other) {
+            let new = |note: &String| !line.notes.contains(note);
+            let new: Vec<String> = notes.into_iter().filter(new).collect();
+            line.notes.extend(new);
+        }
+        if let Some(before) = self.before(of) {
+            let siblings = &mut self.node_mut(before.0).children;
+            let first = siblings
+                .iter()
+                .position(|child| [of, other].contains(child));
+            siblings.retain(|child| ![of, other].contains(child));
+            siblings.insert(first.unwrap_or_default(), other);
+        }
     }
 
     /// Puts a line between a place and all that follows it.
@@ -280,6 +318,15 @@ impl GameTree {
         };
         self.path(at).iter().all(first)
     }
+}
+
+/// Whether two lines record the same, whatever is noted about it.
+fn records_same(line: &Line, other: &Line) -> bool {
+    let told = |line: &Line| line.score.filter(|_| !is_worked_out(line));
+    line.player == other.player
+        && line.swaps == other.swaps
+        && line.entry == other.entry
+        && told(line) == told(other)
 }
 
 /// For each line, whether its rack is that of the player's next turn, as points for a challenge have it.

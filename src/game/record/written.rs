@@ -399,7 +399,18 @@ impl WrittenGame {
         let given = given.get(seat.index()).cloned().flatten();
         given
             .or_else(|| self.rack_of_next(seat))
+            .or_else(|| self.left_at_end(seat))
             .or_else(|| self.leave(seat))
+    }
+
+    /// What the unplayed tiles before this place tell of a rack at the end.
+    fn left_at_end(&self, seat: Seat) -> Option<Labelled<Tiles>> {
+        let end: Vec<&Line> = self
+            .lines_before()
+            .take_while(|line| !line.entry.is_turn())
+            .collect();
+        let mut racks = racks_told_by(end.into_iter().rev(), self.tree().head().players().len());
+        racks[seat.index()].take()
     }
 
     /// The rack that the lines after this place on the way tell: of the next turn, or what was left at the end.
@@ -885,10 +896,20 @@ impl WrittenGame {
         self.visit(new);
     }
 
+    /// The line that another one corrects, if that is wanted: a turn the next turn, past the bonus of the one before.
+    fn corrected_by(&self, line: &Line) -> Option<NodeId> {
+        let tree = self.tree();
+        let is_turn = |at: &&NodeId| tree.line(**at).is_some_and(|line| line.entry.is_turn());
+        let mut on = self.state.way.iter().skip(self.at());
+        let turn = on.find(is_turn).filter(|_| line.entry.is_turn());
+        let next = turn.copied().or_else(|| self.next_on_way());
+        next.filter(|_| self.corrects)
+    }
+
     /// Puts a line after this place, or gets the one that is there already; corrects what follows, if that is wanted.
     fn placed(&mut self, line: Line) -> NodeId {
         let here = self.state.here;
-        let next = self.next_on_way().filter(|_| self.corrects);
+        let next = self.corrected_by(&line);
         let tree = &mut self.change().tree;
         let Some(next) = next else {
             let there = tree.following(here, &line);
@@ -902,7 +923,7 @@ impl WrittenGame {
             Some(old) if old.entry.is_turn() && line.entry.is_turn() => {
                 let notes = std::mem::take(&mut old.notes);
                 *old = Line { notes, ..line };
-                next
+                tree.joined(next)
             }
             _ => tree.insert(here, line),
         }

@@ -330,6 +330,9 @@ const LARGE: u16 = 34;
 /// The width of a panel from which spreads have decimals.
 const EXACT: u16 = 32;
 
+/// The columns that the text of a best play has at least: spread and score are left out before it.
+const NAMED: usize = 10;
+
 impl Drawn for AnalysisBoardPage {
     const FACE: PageFace<Self> = PageFace::new(&KEYS, draw);
 }
@@ -580,8 +583,8 @@ impl BoardPainter<'_> {
                 (format!("{equity:>6.1}"), String::new())
             }
         };
-        let after = columns(&win) + columns(&spread) + 4;
-        let room = usize::from(width).saturating_sub(after + 2);
+        let [score, win, spread] = self.fitting([format!("{:>4}", play.score), win, spread]);
+        let room = self.room_beside(&[&score, &win, &spread]);
         let dropped = play
             .estimate
             .as_ref()
@@ -591,9 +594,27 @@ impl BoardPainter<'_> {
         Row::new()
             .with(format!("{number}{mark}"), theme.accent)
             .with(fit(&play.text, room), style)
-            .end(format!("{:>4}", play.score), style)
+            .end(score, style)
             .end(win, theme.strong)
             .end(spread, theme.dim)
+    }
+
+    /// Score, win probability and spread of a best play, as far as its text has room beside them.
+    fn fitting(&self, [mut score, mut win, mut spread]: [String; 3]) -> [String; 3] {
+        if self.room_beside(&[&score, &win, &spread]) < NAMED {
+            spread.clear();
+        }
+        if self.room_beside(&[&score, &win]) < NAMED {
+            score.clear();
+            win = win.trim_start().to_owned();
+        }
+        [score, win, spread]
+    }
+
+    /// The columns that are left for the text of a best play.
+    fn room_beside(&self, ends: &[&str]) -> usize {
+        let taken: usize = ends.iter().map(|end| columns(end)).sum();
+        usize::from(self.layout.panel.width).saturating_sub(taken + 2)
     }
 
     /// The list of turns, the current one in the middle.
