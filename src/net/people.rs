@@ -17,6 +17,7 @@ use crate::text::shared_file::{SharedFile, SharedFileError};
 use crate::text::{locked, printable};
 use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
 use std::fs;
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
@@ -84,6 +85,8 @@ pub struct People {
 #[derive(Debug, Clone, Default)]
 struct List {
     known: Vec<Person>,
+    /// Where the owner of each key is among them.
+    places: HashMap<String, usize>,
     /// The addresses from which nobody comes in.
     ranges: Vec<IpNet>,
     /// What could not be saved yet.
@@ -207,6 +210,7 @@ impl People {
         let file = SharedFile::private(folder.join(FILE), LARGEST);
         let mut list = List::default();
         list.read(&file)?;
+        list.find_places();
         Ok(Self {
             file,
             list: Arc::new(Mutex::new(list)),
@@ -229,7 +233,7 @@ impl People {
         }
         let mut list = locked(&self.list).clone();
         let read = list.read(&self.file);
-        *locked(&self.list) = list;
+        self.put(list);
         read
     }
 
@@ -238,7 +242,8 @@ impl People {
     }
 
     fn of<T>(&self, key: &str, seen: impl FnOnce(&Person) -> T) -> Option<T> {
-        self.with(|known| Some(seen(known.iter().find(|person| person.has(key))?)))
+        let list = locked(&self.list);
+        Some(seen(&list.known[*list.places.get(key)?]))
     }
 
     /// Returns the key by which the person with this one is known: their first.
@@ -380,7 +385,9 @@ impl People {
 
     /// Keeps a key out until the program ends.
     pub(super) fn keep_out(&self, key: &str) {
-        person_of(&mut locked(&self.list).known, key).banned = true;
+        let mut list = locked(&self.list);
+        person_of(&mut list.known, key).banned = true;
+        list.find_places();
     }
 
     /// Changes the list in the file, which another host may have changed since it was read. A change that cannot be saved is
@@ -389,7 +396,7 @@ impl People {
         let _alone = locked(&self.writing);
         let mut list = locked(&self.list).clone();
         let saved = list.change(&self.file, change);
-        *locked(&self.list) = list;
+        self.put(list);
         saved
     }
 
@@ -403,12 +410,25 @@ impl People {
         };
         let mut list = locked(&self.list).clone();
         let saved = list.save_again(&self.file);
-        *locked(&self.list) = list;
+        self.put(list);
         saved
+    }
+
+    /// Has everybody see this list from now on.
+    fn put(&self, mut list: List) {
+        list.find_places();
+        *locked(&self.list) = list;
     }
 }
 
 impl List {
+    fn find_places(&mut self) {
+        // Of two with the same key, the first counts.
+        let people = self.known.iter().enumerate().rev();
+        let places = people.flat_map(|(place, person)| person.keys().map(move |key| (key, place)));
+        self.places = places.map(|(key, place)| (key.clone(), place)).collect();
+    }
+
     fn change(&mut self, file: &SharedFile, change: Change) -> Result<(), PeopleError> {
         self.unsaved.retain(|other| *other != change);
         self.unsaved.push(change.clone());

@@ -101,14 +101,22 @@ impl Component for ClubLobby {
     }
 
     fn tick(&mut self, _: Millis, cx: &mut Cx<Self>) {
-        let Some(seen) = cx.backend.club().and_then(Club::club) else {
+        let is_seen = cx.is_uncovered();
+        let look = |club: &mut dyn Club| {
+            if is_seen {
+                club.club()
+            } else {
+                club.covered_club()
+            }
+        };
+        let Some(seen) = cx.backend.club().and_then(look) else {
             // Another connection has replaced this one.
             return cx.quit();
         };
         let told = cx.backend.club().and_then(Club::told);
         self.notice = told.or_else(|| self.notice.take());
         let chosen = self.seen.entries.get(self.chosen).map(key);
-        if self.has_looked && !cx.is_uncovered() {
+        if self.has_looked && !is_seen {
             self.alert_to(&seen, cx);
         }
         self.seen = seen;

@@ -143,9 +143,9 @@ impl ClubKeeper {
                 self.sweep(&mut complain);
                 continue;
             }
-            let due = self.club.people_due();
+            let due = self.club.news_due();
             if due == Some(Millis::ZERO) {
-                self.club.show_people();
+                self.club.spread_news();
                 continue;
             }
             let due = due.map_or(left, |due| Duration::from_millis(due.0));
