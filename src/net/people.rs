@@ -534,9 +534,11 @@ fn forget(people: &mut Vec<Person>, key: &str) {
     let Some(gone) = gone.map(|place| people.remove(place)) else {
         return;
     };
-    for person in people {
-        person.muted.retain(|muted| *muted != gone.key);
-    }
+    // Whoever has muted them still has when they come back, with any of their keys.
+    let muting = people
+        .iter_mut()
+        .filter(|person| person.muted.contains(&gone.key));
+    muting.for_each(|person| person.muted.extend_from_slice(&gone.also));
 }
 
 /// Adds a key to those of a person. Returns whether it is theirs.

@@ -832,6 +832,28 @@ fn a_muted_member_cannot_challenge() {
     assert!(matches!(mute("Eve", true), Err(ClubError::Unknown(_))));
 }
 
+/// Leaving and coming back does not make a member heard again, with whichever of their keys; and all other mutes stay.
+#[test]
+fn a_mute_outlasts_leaving() {
+    let kept = Kept::new();
+    let [ann, ben, _cy] = ["Ann", "Ben", "Cy"].map(|name| kept.joins(name));
+    let phone = kept.connects("Phone");
+    phone.act(ClubAct::Name(device_code(&ben))).expect("his");
+    for name in ["Ben", "Cy"] {
+        ann.act(ClubAct::Mute(name.to_owned(), true)).expect("here");
+    }
+    phone.act(ClubAct::Leave).expect("left");
+    let again = kept.connects("Phone");
+    again.act(ClubAct::Name("Bob".to_owned())).expect("free");
+    for name in ["Bob", "Cy"] {
+        let record = ann.record(name).expect("known");
+        assert_eq!(record.is_muted, Some(true), "{name}");
+    }
+    ann.act(ClubAct::Mute("Bob".to_owned(), false))
+        .expect("here");
+    assert_eq!(ann.record("Bob").expect("known").is_muted, Some(false));
+}
+
 /// The log has who reports whom and why, and what happens to people; it only grows.
 #[test]
 fn reports_are_in_the_audit_log() {
