@@ -2,106 +2,326 @@
 
 use super::{memory, shown};
 use crate::support::hosted::headless::Headless;
-use crate::support::hosted::saved_games;
-use crate::support::hosted::strangers::{Anyhow, arrive};
-use crate::support::process::{cpu_ticks, signal};
+use crate::support::hosted::strangers::{Anyhow, arrive_with, next_key};
+use crate::support::hosted::{Shadow, saved_games};
+use crate::support::process::{cpu_ticks, signal, wake_ups};
 use crate::support::pty::fresh_home;
-use russh::client::{Handle, Msg};
+use russh::client::{Config, Handle, Msg};
 use russh::{Channel, ChannelMsg};
+use scrabble::engine::event::Event;
+use scrabble::engine::game::Phase;
+use scrabble::record::store::{GameStore, Journals as _};
+use std::collections::HashSet;
 use std::net::SocketAddr;
 use std::num::NonZero;
 use std::path::Path;
-use std::process::Command;
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio::runtime::{Builder, Runtime};
-use tokio::task::JoinHandle;
+use tokio::task::{AbortHandle, JoinHandle, JoinSet};
 use tokio::time::{sleep, timeout};
 
-/// So many people in the lobby, and so many tables of two others.
-const SIZES: [(usize, usize); 2] = [(40, 5), (200, 25)];
-/// How many turns each table plays, one in a second.
-const TURNS: usize = 20;
-/// How many keys are pressed meanwhile in the lobby.
-const KEYS: usize = 200;
+/// So many people, of whom two sit at each of so many tables.
+const SIZE: (usize, usize) = (2000, 200);
+/// The same for a soak.
+const SOAK: (usize, usize) = (200, 25);
+/// How long the soak lasts.
+const SOAK_TIME: Duration = Duration::from_secs(600);
+/// How many people come at the same time.
+const AT_ONCE: usize = 8;
+/// The time between two acts at a table.
+const PACE: Duration = Duration::from_secs(1);
+/// One of so many people in the lobby drops and comes back.
+const DROPPING: usize = 10;
+/// One of so many stops reading.
+const STOPPING: usize = 100;
+/// How many logins are counted.
+const LOGINS: usize = 300;
+/// The time between two keys that are pressed in the lobby.
+const KEY_PACE: Duration = Duration::from_millis(90);
 /// How long the club may take for anything.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// What members wait for, how much memory they take, and whether each turn is in its journal.
+/// What members wait for, what they take, and whether each journal has the game that they have played.
 pub(super) fn measure() {
-    let runtime = Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .expect("a runtime");
-    for (people, tables) in SIZES {
-        measure_one(&runtime, people, tables);
+    UnderLoad::open(SIZE.0, SIZE.1).run(false);
+}
+
+/// Games for ten minutes, with people who come and go: the club’s memory before and after.
+pub(super) fn soak() {
+    UnderLoad::open(SOAK.0, SOAK.1).run(true);
+}
+
+struct UnderLoad {
+    runtime: Runtime,
+    club: Headless,
+    host: SocketAddr,
+    people: usize,
+    tables: usize,
+}
+
+impl UnderLoad {
+    fn open(people: usize, tables: usize) -> Self {
+        let mut runtime = Builder::new_current_thread();
+        let club = Headless::serve(&fresh_home(), &["--people", "5000"]);
+        Self {
+            runtime: runtime.enable_all().build().expect("a runtime"),
+            host: format!("127.0.0.1:{}", club.port).parse().expect("a port"),
+            club,
+            people,
+            tables,
+        }
+    }
+
+    fn pid(&self) -> u32 {
+        self.club.program.pid()
+    }
+
+    fn run(mut self, soaks: bool) {
+        let lobby = self.people - 2 * self.tables;
+        println!(
+            "a club with {lobby} people in the lobby and {} tables:",
+            self.tables
+        );
+        let idle = self.fill(lobby);
+        if !soaks {
+            self.rest();
+            self.log_in();
+        }
+        let start = Instant::now();
+        let mut expected = vec![];
+        loop {
+            expected.extend(self.play(&idle));
+            println!("  {} kB after {:.0?}", memory(self.pid()), start.elapsed());
+            if !soaks || start.elapsed() > SOAK_TIME {
+                break;
+            }
+        }
+        drop(idle);
+        self.pause(Duration::from_secs(10));
+        println!("  {} kB when all have left", memory(self.pid()));
+        signal(self.pid(), "TERM");
+        assert_eq!(self.club.program.exit_code(), Some(0));
+        check(&self.club.folder.join("data"), &expected);
+    }
+
+    /// Fills the lobby. The people there leave when this is dropped.
+    fn fill(&self, lobby: usize) -> Vec<Guest> {
+        let (pid, host) = (self.pid(), self.host);
+        let (before, ticks, start) = (memory(pid), cpu_ticks(pid), Instant::now());
+        let idle = self.runtime.block_on(async {
+            let mut idle = vec![];
+            let mut coming = JoinSet::new();
+            for number in 0..lobby {
+                if coming.len() == AT_ONCE {
+                    idle.extend(coming.join_next().await.transpose().expect("no panic"));
+                }
+                coming.spawn(async move {
+                    Guest::come(host, format!("idle{number}"), next_key()).await
+                });
+            }
+            idle.extend(coming.join_all().await);
+            sleep(Duration::from_secs(10)).await;
+            idle
+        });
+        println!(
+            "  came in {:.1?}, {:.2?} of the club's processor time for each; {} kB for each, {before} kB without them",
+            start.elapsed(),
+            self.since(ticks) / count(lobby),
+            (memory(pid) - before) / lobby as u64,
+        );
+        idle
+    }
+
+    fn pause(&self, time: Duration) {
+        self.runtime.block_on(async { sleep(time).await });
+    }
+
+    /// The club's processor time since.
+    fn since(&self, ticks: u64) -> Duration {
+        Duration::from_millis(10 * (cpu_ticks(self.pid()) - ticks))
+    }
+
+    /// What people cost who do nothing.
+    fn rest(&self) {
+        self.pause(Duration::from_secs(5));
+        let (woken, ticks) = (wake_ups(self.pid()), cpu_ticks(self.pid()));
+        self.pause(Duration::from_secs(30));
+        println!(
+            "  nobody does anything for 30 s: {} wake-ups, {:.2?} of processor time",
+            wake_ups(self.pid()) - woken,
+            self.since(ticks)
+        );
+    }
+
+    /// What a handshake and a login cost.
+    fn log_in(&self) {
+        let ticks = cpu_ticks(self.pid());
+        self.runtime.block_on(async {
+            for _ in 0..LOGINS {
+                let key = next_key();
+                drop(
+                    arrive_with(self.host, "guest", key, Config::default())
+                        .await
+                        .expect("let in"),
+                );
+            }
+        });
+        let each = self.since(ticks) / count(LOGINS);
+        println!("  a handshake and a login: {each:.2?} of processor time");
+    }
+
+    /// Plays a game at each table while some in the lobby drop and come back, and some stop reading. Returns the events of each
+    /// game as they should be kept.
+    fn play(&self, idle: &[Guest]) -> Vec<Vec<Event>> {
+        let (data, host) = (self.club.folder.join("data"), self.host);
+        let mut known: HashSet<String> = HashSet::new();
+        if data.join("games").exists() {
+            known.extend(saved_games(&data));
+        }
+        let tables = self.tables;
+        let seated: Vec<Table> = self.runtime.block_on(async {
+            let mut seated = vec![];
+            for number in 0..tables {
+                seated.push(Table::begin(host, number, &data, &mut known).await);
+            }
+            seated
+        });
+        let expected = seated.iter().map(|table| table.events.clone()).collect();
+        let stopped = idle.iter().step_by(STOPPING);
+        stopped.for_each(Guest::stop_reading);
+        let (ticks, start) = (cpu_ticks(self.pid()), Instant::now());
+        let (acts, keys) = self.runtime.block_on(async {
+            let playing = seated.into_iter().enumerate();
+            let playing: Vec<_> = playing
+                .map(|(number, table)| tokio::spawn(table.play(number, tables)))
+                .collect();
+            let dropping = idle.iter().skip(1).step_by(DROPPING).map(Guest::stranger);
+            let dropping = tokio::spawn(come_and_go(host, dropping.collect()));
+            let watching = Screen::come(host, "keys", next_key(), Config::default()).await;
+            let keys = watching.press(&playing).await;
+            let mut acts = vec![];
+            for table in playing {
+                acts.extend(table.await.expect("no panic"));
+            }
+            dropping.abort();
+            (acts, keys)
+        });
+        let time = start.elapsed();
+        println!("  from a key to the cell that it changes: {}", shown(keys));
+        println!("  from an act to the other's line: {}", shown(acts));
+        println!(
+            "  {:.1?} of processor time in {time:.1?}",
+            self.since(ticks)
+        );
+        expected
     }
 }
 
-fn measure_one(runtime: &Runtime, people: usize, tables: usize) {
-    let folder = fresh_home();
-    let mut club = Headless::serve(&folder, &["--people", "5000"]);
-    let pid = club.program.pid();
-    let host: SocketAddr = format!("127.0.0.1:{}", club.port).parse().expect("a port");
-    println!("a club with {people} people in the lobby and {tables} tables:");
-
-    let (before, ticks, start) = (memory(pid), cpu_ticks(pid), Instant::now());
-    let idle = runtime.block_on(async {
-        let mut idle = vec![];
-        for number in 0..people {
-            idle.push(Screen::come(host, &format!("idle{number}")).await.rest());
-        }
-        sleep(Duration::from_secs(1)).await;
-        idle
-    });
-    let each = Duration::from_millis(10 * (cpu_ticks(pid) - ticks)) / count(people);
+/// Has the club as many games as were played, with exactly these events?
+fn check(data: &Path, expected: &[Vec<Event>]) {
+    let store = GameStore::new(data);
+    let games = saved_games(data);
+    let mut kept: Vec<Vec<Event>> = vec![];
+    for game in &games {
+        let id = store.find(game).expect("the game");
+        kept.push(timeless(store.read(&id).expect("a journal").events));
+    }
+    let same = expected.iter().filter(|events| kept.contains(events));
+    let same = same.count();
     println!(
-        "  came in {:.1?}, {each:.2?} of the club's processor time for each; {} kB for each, {before} kB without them",
-        start.elapsed(),
-        (memory(pid) - before) / people as u64,
+        "  {same} of {} journals equal the replayed games",
+        games.len()
     );
+    assert!(
+        same == expected.len() && same == games.len(),
+        "a journal differs"
+    );
+}
 
-    let (acts, keys) = runtime.block_on(async {
-        let mut seated = vec![];
-        for number in 0..tables {
-            seated.push(Table::begin(host, number).await);
+/// Without the time that was used.
+fn timeless(events: Vec<Event>) -> Vec<Event> {
+    let is_time = |event: &Event| matches!(event, Event::Spent { .. });
+    events.into_iter().filter(|event| !is_time(event)).collect()
+}
+
+/// Somebody who looks at the lobby, until this is dropped.
+struct Guest {
+    name: String,
+    key: u64,
+    reads: Arc<Mutex<bool>>,
+    reader: JoinHandle<()>,
+}
+
+impl Guest {
+    async fn come(host: SocketAddr, name: String, key: u64) -> Self {
+        // Little is held here for one that stops reading.
+        let config = Config {
+            window_size: 16 << 10,
+            channel_buffer_size: 4,
+            ..Config::default()
+        };
+        let Screen {
+            mut channel,
+            connection,
+            ..
+        } = Screen::come(host, &name, key, config).await;
+        let reads = Arc::new(Mutex::new(true));
+        let may_read = Arc::clone(&reads);
+        let reader = tokio::spawn(async move {
+            let _connection = connection;
+            while channel.wait().await.is_some() {
+                while !*may_read.lock().expect("no panic") {
+                    sleep(Duration::from_secs(1)).await;
+                }
+            }
+        });
+        Self {
+            name,
+            key,
+            reads,
+            reader,
         }
-        let playing: Vec<_> = seated
-            .into_iter()
-            .enumerate()
-            .map(|(number, table)| tokio::spawn(table.play(number, tables)))
-            .collect();
-        let keys = Screen::come(host, "keys").await.press().await;
-        let mut acts = vec![];
-        for table in playing {
-            acts.extend(table.await.expect("no panic"));
-        }
-        (acts, keys)
-    });
-    println!("  from a key to the cell that it changes: {}", shown(keys));
-    println!("  from a turn to the other's line: {}", shown(acts));
-    idle.iter().for_each(JoinHandle::abort);
-    drop(idle);
-    signal(pid, "TERM");
-    assert_eq!(club.program.exit_code(), Some(0));
-    let games = saved_games(&folder.join("data"));
-    assert_eq!(games.len(), tables);
-    let turns = games.iter().map(|game| turns(&folder, game));
-    assert!(turns.min() == Some(TURNS), "a turn is missing");
+    }
+
+    fn stop_reading(&self) {
+        *self.reads.lock().expect("no panic") = false;
+    }
+
+    fn stranger(&self) -> Stranger {
+        (self.name.clone(), self.key, self.reader.abort_handle())
+    }
+}
+
+impl Drop for Guest {
+    fn drop(&mut self) {
+        self.reader.abort();
+    }
+}
+
+/// The name and the key of somebody, and what ends their connection.
+type Stranger = (String, u64, AbortHandle);
+
+/// These drop and come back, one after the other within half a minute, and stay until this is aborted.
+async fn come_and_go(host: SocketAddr, people: Vec<Stranger>) {
+    let pause = Duration::from_secs(30) / count(people.len());
+    let mut again = vec![];
+    for (name, key, connection) in people {
+        connection.abort();
+        sleep(pause).await;
+        again.push(tokio::spawn(Guest::come(host, name, key)));
+    }
+    sleep(Duration::from_secs(3600)).await;
 }
 
 fn count(number: usize) -> u32 {
     u32::try_from(number).expect("few")
 }
 
-/// The exchanges that a saved game has.
-fn turns(folder: &Path, game: &str) -> usize {
-    let mut export = Command::new(env!("CARGO_BIN_EXE_scrabble"));
-    export
-        .args(["export", game, "--data-dir"])
-        .arg(folder.join("data"));
-    let exported = export.output().expect("it runs").stdout;
-    let exported = String::from_utf8_lossy(&exported);
-    exported.lines().filter(|line| line.contains(" -")).count()
+/// The number of the key of somebody who sits at a table.
+fn key_of(name: &str) -> u64 {
+    let add = |sum: u64, byte| sum.wrapping_mul(31).wrapping_add(u64::from(byte));
+    name.bytes().fold(1, add)
 }
 
 /// A member in line mode.
@@ -113,7 +333,10 @@ struct Lines {
 
 impl Lines {
     async fn come(host: SocketAddr, name: &str) -> Self {
-        let connection = arrive(host, name).await.expect("let in");
+        let key = key_of(name);
+        let connection = arrive_with(host, name, key, Config::default())
+            .await
+            .expect("let in");
         let channel = connection.channel_open_session().await.expect("a channel");
         channel.exec(false, "plain").await.expect("lines");
         let mut member = Self {
@@ -155,14 +378,28 @@ impl Lines {
     }
 }
 
-/// Two members at a table, whoever is on turn first.
+/// Two members at a table, and the game that they play.
 struct Table {
     members: [Lines; 2],
-    tile: String,
+    plan: Vec<Act>,
+    /// The events of the game when it is over.
+    events: Vec<Event>,
+}
+
+/// What the member of a seat types, and what both are told then.
+struct Act {
+    seat: usize,
+    line: String,
+    told: String,
 }
 
 impl Table {
-    async fn begin(host: SocketAddr, number: usize) -> Self {
+    async fn begin(
+        host: SocketAddr,
+        number: usize,
+        data: &Path,
+        known: &mut HashSet<String>,
+    ) -> Self {
         let names = ["a", "b"].map(|side| format!("table{number}{side}"));
         let mut ann = Lines::come(host, &names[0]).await;
         let mut ben = Lines::come(host, &names[1]).await;
@@ -182,39 +419,71 @@ impl Table {
         }
         ben.wait_for("Challenges to you").await;
         ben.say("1").await;
-        let first = ann.wait_for("goes first").await;
+        ann.wait_for("goes first").await;
         ben.wait_for("goes first").await;
-        let mut members = [ann, ben];
-        if !first.contains(&format!("{} goes first", names[0])) {
-            members.swap(0, 1);
+        let new = saved_games(data)
+            .into_iter()
+            .filter(|id| known.insert(id.clone()));
+        let new: Vec<String> = new.collect();
+        assert_eq!(new.len(), 1, "one game begins");
+        let store = GameStore::new(data);
+        let kept = store.read(&store.find(&new[0]).expect("the game"));
+        let (plan, events) = planned(Shadow::of(kept.expect("a journal").events), &names);
+        Self {
+            members: [ann, ben],
+            plan,
+            events,
         }
-        let tile = first_tile(&mut members[0]).await;
-        Self { members, tile }
     }
 
-    /// Exchanges tiles, and returns how long the other waited for each. Tables do not begin at the same moment.
+    /// Plays the game to its end, and returns how long the other waited for each act. Tables do not begin at the same moment.
     async fn play(mut self, number: usize, tables: usize) -> Vec<Duration> {
-        sleep(Duration::from_secs(1) * count(number) / count(tables)).await;
+        sleep(PACE * count(number) / count(tables)).await;
         let mut times = vec![];
-        for _ in 0..TURNS {
-            let [own, other] = &mut self.members;
+        for act in self.plan {
             let start = Instant::now();
-            own.say(&format!("exchange {}", self.tile)).await;
-            other.wait_for("exchanged one tile.").await;
+            self.members[act.seat].say(&act.line).await;
+            self.members[1 - act.seat].wait_for(&act.told).await;
             times.push(start.elapsed());
-            own.wait_for("exchanged one tile.").await;
-            self.tile = first_tile(other).await;
-            self.members.swap(0, 1);
-            sleep(Duration::from_secs(1).saturating_sub(start.elapsed())).await;
+            self.members[act.seat].wait_for(&act.told).await;
+            sleep(PACE.saturating_sub(start.elapsed())).await;
         }
         times
     }
 }
 
-async fn first_tile(player: &mut Lines) -> String {
-    let told = player.wait_for("Your rack: ").await;
-    let (_, rack) = told.rsplit_once("Your rack: ").expect("a rack");
-    rack[..1].to_owned()
+/// Plays a game from its beginning: the best play of each turn.
+fn planned(mut game: Shadow, names: &[String; 2]) -> (Vec<Act>, Vec<Event>) {
+    let mut plan = vec![];
+    loop {
+        let act = match game.game.phase() {
+            Phase::Over(_) => return (plan, timeless(game.events)),
+            Phase::Turn(seat) => {
+                let seat = seat.index();
+                let play = game.best();
+                let told = if play.is_some() {
+                    "announces"
+                } else {
+                    "passed."
+                };
+                Act {
+                    seat,
+                    line: play.unwrap_or_else(|| "pass yes".to_owned()),
+                    told: format!("{} {told}", names[seat]),
+                }
+            }
+            Phase::Challenge(pending) => {
+                let by = pending.seat.index();
+                game.accept();
+                Act {
+                    seat: 1 - by,
+                    line: "accept".to_owned(),
+                    told: format!("{} played", names[by]),
+                }
+            }
+        };
+        plan.push(act);
+    }
 }
 
 /// A member on a screen.
@@ -225,10 +494,10 @@ struct Screen {
 }
 
 impl Screen {
-    /// Comes into the lobby, and takes the name.
-    async fn come(host: SocketAddr, name: &str) -> Self {
+    /// Comes into the lobby, and takes the name if it is new.
+    async fn come(host: SocketAddr, name: &str, key: u64, config: Config) -> Self {
         let (columns, rows) = super::SIZE;
-        let connection = arrive(host, name).await.expect("let in");
+        let connection = arrive_with(host, name, key, config).await.expect("let in");
         let channel = connection.channel_open_session().await.expect("a channel");
         let (wide, high) = (u32::from(columns), u32::from(rows));
         let asked = channel.request_pty(false, "xterm-256color", wide, high, 0, 0, &[]);
@@ -239,9 +508,13 @@ impl Screen {
             seen: vt100::Parser::new(size(rows), size(columns), 0),
             connection,
         };
-        member.see(|screen| screen.contains("Your name")).await;
-        member.press_key(b"\r").await;
-        member.see(|screen| screen.contains("Here: ")).await;
+        let is_new = |screen: &str| screen.contains("Your name");
+        let is_in = |screen: &str| screen.contains("Here: ");
+        member.see(|screen| is_new(screen) || is_in(screen)).await;
+        if is_new(&member.seen.screen().contents()) {
+            member.press_key(b"\r").await;
+        }
+        member.see(|screen| !is_new(screen) && is_in(screen)).await;
         member
     }
 
@@ -260,27 +533,22 @@ impl Screen {
         }
     }
 
-    /// Does nothing any more but look.
-    fn rest(mut self) -> JoinHandle<()> {
-        tokio::spawn(async move {
-            let _connection = self.connection;
-            while self.channel.wait().await.is_some() {}
-        })
-    }
-
-    /// Moves up and down the list of games; returns how long the mark took to move.
-    async fn press(mut self) -> Vec<Duration> {
+    /// Moves up and down the list of games while games are played; returns how long the mark took to move.
+    async fn press<T>(mut self, playing: &[JoinHandle<T>]) -> Vec<Duration> {
         let chosen = |screen: &str| screen.lines().position(|line| line.contains('▸'));
         self.see(|screen| screen.matches("’s turn").count() > 1)
             .await;
         let mut times = vec![];
-        for key in [b"\x1b[B", b"\x1b[A"].into_iter().cycle().take(KEYS) {
+        for key in [b"\x1b[B", b"\x1b[A"].into_iter().cycle() {
+            if playing.iter().any(JoinHandle::is_finished) {
+                break;
+            }
             let before = chosen(&self.seen.screen().contents());
             let start = Instant::now();
             self.press_key(key).await;
             self.see(|screen| chosen(screen) != before).await;
             times.push(start.elapsed());
-            sleep(Duration::from_millis(90)).await;
+            sleep(KEY_PACE).await;
         }
         times
     }

@@ -36,7 +36,7 @@ const AT_ONCE: usize = 4;
 /// Measures the parts that are named on the command line, or all.
 pub(crate) fn measure_all() {
     assert!(ssh_is_here(), "the figures need ssh");
-    let parts: [(&str, fn()); 9] = [
+    let parts: [(&str, fn()); 10] = [
         ("people", people),
         ("logins", logins),
         ("lines", lines),
@@ -46,13 +46,15 @@ pub(crate) fn measure_all() {
         ("flood", flood),
         ("crowd", crowd),
         ("club", club::measure),
+        ("club-soak", club::soak),
     ];
     let named: Vec<String> = std::env::args()
         .skip(1)
         .filter(|arg| !arg.starts_with('-'))
         .collect();
     for (name, measure) in parts {
-        if named.is_empty() || named.iter().any(|wanted| wanted == name) {
+        let is_long = name == "club-soak";
+        if named.is_empty() && !is_long || named.iter().any(|wanted| wanted == name) {
             measure();
         }
     }

@@ -245,6 +245,10 @@ pub trait Club {
     /// Returns the club as this member sees it; `None` if another connection has replaced theirs.
     fn club(&mut self) -> Option<ClubView>;
 
+    /// Returns the club for a member who sees another page. What others do there does not wake them until the next call of
+    /// [`club`](Self::club).
+    fn covered_club(&mut self) -> Option<ClubView>;
+
     /// Returns, once, what this member has to know, in one sentence.
     fn told(&mut self) -> Option<String>;
 

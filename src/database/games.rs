@@ -6,7 +6,7 @@ use super::pool::Pool;
 use crate::engine::event::Event;
 use crate::record::store::{
     AppendResult, GameId, Journal, JournalInfo, JournalPlace, Journals, LoadedGame, Resumed,
-    StoreError, meant_by,
+    StoreError, UnixTime, meant_by,
 };
 use postgres::Client;
 use std::sync::Arc;
@@ -70,6 +70,15 @@ impl Journals for GamesInDatabase {
     /// Never: the machine that asks is the one that keeps the club.
     fn is_played(&self, id: &GameId) -> Result<bool, StoreError> {
         self.lines(id).map(|_| false)
+    }
+
+    fn written(&self, id: &GameId) -> Option<UnixTime> {
+        const WRITTEN: &str = "SELECT extract(epoch FROM written)::bigint FROM game WHERE id = $1";
+        let written = self.pool.with(|client| {
+            let row = client.query_opt(WRITTEN, &[&id.as_str()])?;
+            Ok(row.map(|row| row.get::<_, i64>(0)))
+        });
+        Some(UnixTime(written.ok()??.unsigned_abs()))
     }
 
     fn find(&self, typed: &str) -> Result<GameId, StoreError> {

@@ -5,9 +5,11 @@
 //! only arranges games: the keeper of the club [takes the orders](Club::take_orders), deals, and [opens](Club::open) rooms.
 
 pub mod audit;
+mod board;
 mod device;
 mod joining;
 mod moderation;
+mod news;
 mod offer;
 mod offering;
 mod quota;
@@ -17,9 +19,10 @@ pub mod results;
 mod state;
 mod view;
 
+pub use news::{NEWS_FOR, NEWS_PACE};
 pub use offer::{KeptOffer, OfferedSeat, PATIENCE, TableOrder};
 pub use offering::MOST_ROOMS;
-pub use state::{ClubOptions, PEOPLE_PACE};
+pub use state::ClubOptions;
 
 use super::door::{NotAdmitted, Standing};
 use super::people::{People, PeopleError};
@@ -33,6 +36,8 @@ use crate::engine::seat::PlayerName;
 use crate::table::Wake;
 use crate::text::locked;
 use audit::Audit;
+use board::Board;
+use offering::MOST_GAMES;
 use ranking::Played;
 use ratings::{Category, Ratings};
 use results::{ClubResult, Results, ResultsError};
@@ -52,6 +57,7 @@ pub struct Club {
     state: Arc<Mutex<State>>,
     results: Arc<Mutex<Results>>,
     audit: Audit,
+    board: Arc<Mutex<Arc<Board>>>,
 }
 
 impl Club {
@@ -68,6 +74,7 @@ impl Club {
         Self {
             results: Arc::new(Mutex::new(results)),
             audit,
+            board: Arc::default(),
             state: Arc::new(Mutex::new(State::new(people, only_known, now, clock))),
         }
     }
@@ -116,6 +123,7 @@ impl Club {
             replaced.wake.wake();
         }
         let id = state.next();
+        let seen = state.news.version + 1;
         info!(key, name = state.name_of(&key), "came");
         state.visits.push(Visit {
             id,
@@ -125,8 +133,11 @@ impl Club {
             told: None,
             wrong_codes: 0,
             address,
+            looks: true,
+            // They look at it as soon as they can.
+            seen,
         });
-        state.show_people();
+        state.announce();
         drop(state);
         Some(Member {
             club: self.clone(),
@@ -134,15 +145,15 @@ impl Club {
         })
     }
 
-    /// Returns how long until it is to be [shown](Self::show_people) who has come or gone; `None` if everybody has seen it.
-    pub fn people_due(&self) -> Option<Millis> {
-        let state = self.state();
-        state.has_unseen.then(|| state.people_wait())
+    /// Returns how long until the next lobbies are to be [woken](Self::spread_news) for what has changed; `None` if all of them
+    /// show what is true.
+    pub fn news_due(&self) -> Option<Millis> {
+        self.state().news_due()
     }
 
-    /// Shows everybody who has come or gone.
-    pub fn show_people(&self) {
-        self.state().show_people();
+    /// Wakes the next lobbies for what has changed.
+    pub fn spread_news(&self) {
+        self.state().spread_news();
     }
 
     /// Calls `wake` when there is something for the keeper to do.
@@ -166,7 +177,9 @@ impl Club {
 
     /// Offers again what was offered before the program started, unless somebody in it is no longer a member.
     pub fn offer_again(&self, offered: KeptOffer) {
-        self.state().offer_again(offered);
+        let mut state = self.state();
+        state.offer_again(offered);
+        state.announce();
     }
 
     /// Adds a room, in which a game is played by those who have its seats.
@@ -180,13 +193,14 @@ impl Club {
             }
         }
         let id = RoomId(state.next());
+        state.alert(players.iter().map(String::as_str));
         state.rooms.push(OpenRoom {
             id,
             room,
             terms,
             players,
         });
-        state.wake_all();
+        state.announce();
         id
     }
 
@@ -199,7 +213,7 @@ impl Club {
             let text = "The game could not start. The club’s operator can see why.";
             state.tell(key, text.to_owned());
         }
-        state.wake_all();
+        state.announce();
     }
 
     /// Returns the people that the club knows.
@@ -262,7 +276,6 @@ impl Club {
                 format!("Your rating for {} is {rating}{change}.", category.name()),
             );
         }
-        state.wake_all();
     }
 
     /// Forgets somebody who has left in results that were added since.
@@ -295,9 +308,9 @@ impl Club {
         })
     }
 
-    /// Tells everybody that something has changed in a room.
+    /// Has the lobbies follow after something has changed in a room.
     pub fn changed(&self) {
-        self.state().wake_all();
+        self.state().announce();
     }
 
     /// Lets nobody in any more and begins no more games, and tells everybody here so. Games that can begin already still do.
@@ -340,7 +353,7 @@ impl Club {
     pub fn close(&self, id: RoomId) {
         let mut state = self.state();
         state.rooms.retain(|room| room.id != id);
-        state.wake_all();
+        state.announce();
     }
 }
 
@@ -373,21 +386,39 @@ impl Member {
         Some(act(&mut state, &key))
     }
 
-    /// Returns the club as this person sees it; `None` once another connection with the same key has replaced this one.
+    /// Returns the club as this person sees it; `None` once another connection with the same key has replaced this one. From now
+    /// on they are woken for all that changes in the lobby.
     pub fn view(&self) -> Option<ClubView> {
+        self.seen(&self.club.board(), true)
+    }
+
+    /// Returns the same for somebody who sees another page: what is not theirs is as it was shown last to anybody. From now on
+    /// they are woken only for what concerns them.
+    pub fn covered_view(&self) -> Option<ClubView> {
+        self.seen(&self.club.last_board(), false)
+    }
+
+    fn seen(&self, board: &Board, looks: bool) -> Option<ClubView> {
         let seen = |state: &mut State, key: &str| {
-            let rooms = state.rooms.clone();
-            (state.view(self.id, key), rooms, key.to_owned())
+            let rooms = state.rooms.iter().filter(|room| room.is_of(key));
+            let rooms: Vec<OpenRoom> = rooms.cloned().collect();
+            let view = state.view(self.id, key);
+            if let Some(visit) = state.visit_mut(self.id) {
+                (visit.looks, visit.seen) = (looks, board.version);
+            }
+            (view, rooms, key.to_owned())
         };
         let (mut seen, rooms, key) = self.with(seen)?;
         // The rooms are asked without the club being locked.
-        view::add_games(&mut seen, &rooms, &key);
+        view::add_own(&mut seen, &rooms, &key);
+        view::add_shared(&mut seen, board, &rooms);
         Some(seen)
     }
 
     /// Returns how the members have played.
     pub fn ranking(&self) -> Ranking {
-        let here = self.club.state().here();
+        let here = self.club.state().here().into_iter();
+        let here: Vec<String> = here.map(|(_, key)| key).collect();
         self.club.with_played(|played| played.ranking(&here))
     }
 
@@ -419,9 +450,7 @@ impl Member {
 
     /// Returns, once, what this person has to know, in one sentence.
     pub fn told(&self) -> Option<String> {
-        let mut state = self.club.state();
-        let visit = state.visits.iter_mut().find(|visit| visit.id == self.id)?;
-        visit.told.take()
+        self.club.state().visit_mut(self.id)?.told.take()
     }
 
     /// Returns what everybody here has to know, in one sentence: that the club closes.
@@ -457,7 +486,7 @@ impl Member {
         }
     }
 
-    /// Changes the club and wakes everybody.
+    /// Changes the club, and has the lobbies follow.
     fn change(
         &self,
         change: impl FnOnce(&mut State, &str) -> Result<(), ClubError>,
@@ -469,7 +498,7 @@ impl Member {
                 state.keeper.wake();
             }
             log_quota(changed.as_ref().err(), state, key);
-            state.wake_all();
+            state.announce();
             changed
         });
         changed.unwrap_or(Err(ClubError::Replaced))
@@ -501,16 +530,7 @@ impl Drop for Member {
         };
         let left = state.visits.remove(place);
         info!(key = left.key, name = state.name_of(&left.key), "left");
-        let key = &left.key;
-        let takes_part = state
-            .offers
-            .iter()
-            .any(|offer| offer.owner() == key || offer.has_player(key));
-        state.drop_offers_of(key);
-        if takes_part {
-            state.wake_all();
-        } else {
-            state.show_people();
-        }
+        state.drop_offers_of(&left.key);
+        state.announce();
     }
 }

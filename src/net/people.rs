@@ -18,6 +18,7 @@ use crate::text::shared_folder::SharedFolder;
 use crate::text::{locked, printable};
 use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
@@ -83,6 +84,8 @@ pub struct People {
 #[derive(Debug, Clone, Default)]
 struct List {
     known: Vec<Person>,
+    /// Where the owner of each key is among them.
+    places: HashMap<String, usize>,
     /// The addresses from which nobody comes in.
     ranges: Vec<IpNet>,
     /// What could not be saved yet.
@@ -206,6 +209,7 @@ impl People {
         let file = folder.into().file(FILE, LARGEST);
         let mut list = List::default();
         list.read(&file)?;
+        list.find_places();
         Ok(Self {
             file,
             list: Arc::new(Mutex::new(list)),
@@ -228,7 +232,7 @@ impl People {
         }
         let mut list = locked(&self.list).clone();
         let read = list.read(&self.file);
-        *locked(&self.list) = list;
+        self.put(list);
         read
     }
 
@@ -237,7 +241,8 @@ impl People {
     }
 
     fn of<T>(&self, key: &str, seen: impl FnOnce(&Person) -> T) -> Option<T> {
-        self.with(|known| Some(seen(known.iter().find(|person| person.has(key))?)))
+        let list = locked(&self.list);
+        Some(seen(&list.known[*list.places.get(key)?]))
     }
 
     /// Returns the key by which the person with this one is known: their first.
@@ -379,7 +384,9 @@ impl People {
 
     /// Keeps a key out until the program ends.
     pub(super) fn keep_out(&self, key: &str) {
-        person_of(&mut locked(&self.list).known, key).banned = true;
+        let mut list = locked(&self.list);
+        person_of(&mut list.known, key).banned = true;
+        list.find_places();
     }
 
     /// Changes the list in the file, which another host may have changed since it was read. A change that cannot be saved is
@@ -388,7 +395,7 @@ impl People {
         let _alone = locked(&self.writing);
         let mut list = locked(&self.list).clone();
         let saved = list.change(&self.file, change);
-        *locked(&self.list) = list;
+        self.put(list);
         saved
     }
 
@@ -402,12 +409,25 @@ impl People {
         };
         let mut list = locked(&self.list).clone();
         let saved = list.save_again(&self.file);
-        *locked(&self.list) = list;
+        self.put(list);
         saved
+    }
+
+    /// Has everybody see this list from now on.
+    fn put(&self, mut list: List) {
+        list.find_places();
+        *locked(&self.list) = list;
     }
 }
 
 impl List {
+    fn find_places(&mut self) {
+        // Of two with the same key, the first counts.
+        let people = self.known.iter().enumerate().rev();
+        let places = people.flat_map(|(place, person)| person.keys().map(move |key| (key, place)));
+        self.places = places.map(|(key, place)| (key.clone(), place)).collect();
+    }
+
     fn change(&mut self, file: &SharedFile, change: Change) -> Result<(), PeopleError> {
         self.unsaved.retain(|other| *other != change);
         self.unsaved.push(change.clone());
@@ -508,9 +528,11 @@ fn forget(people: &mut Vec<Person>, key: &str) {
     let Some(gone) = gone.map(|place| people.remove(place)) else {
         return;
     };
-    for person in people {
-        person.muted.retain(|muted| *muted != gone.key);
-    }
+    // Whoever has muted them still has when they come back, with any of their keys.
+    let muting = people
+        .iter_mut()
+        .filter(|person| person.muted.contains(&gone.key));
+    muting.for_each(|person| person.muted.extend_from_slice(&gone.also));
 }
 
 /// Adds a key to those of a person. Returns whether it is theirs.

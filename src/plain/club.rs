@@ -13,6 +13,8 @@ const HOW: &str = "Type a number to open a game, to accept a challenge, to take 
                    game, decline or withdraw and a number, computer and a number, ranking, member and a name, mute or \
                    unmute and a name, report and a name, a colon and the reason, device, who for those who are here, \
                    leave the club, or quit.";
+/// The characters of those who are here, at most: more are in the ranking.
+const WHO: usize = 2000;
 const NAME: &str = "Type the name by which you are known here, for good; or the code that your other device shows; or quit.";
 
 impl LinePage for ClubPage {
@@ -174,5 +176,5 @@ fn tell_entries(talk: &mut Conversation, page: &ClubPage) {
 }
 
 fn tell_who(talk: &mut Conversation, page: &ClubPage) {
-    talk.say(&format!("Here: {}.", page.club.here.join(", ")));
+    talk.say(&format!("{}.", page.here(WHO)));
 }

@@ -58,7 +58,7 @@ impl LinePage for Question {
             LineCommand::Answer(yes) => talk.send(CommonMsg::Answer(yes)),
             LineCommand::Back => talk.send(CommonMsg::Back),
             LineCommand::Show(ShowTopic::Help) => self.help(talk),
-            _ => talk.say("Type yes or no."),
+            _ => talk.say(&format!("{} Type yes or no.", self.asked)),
         }
     }
 

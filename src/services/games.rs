@@ -19,6 +19,8 @@ use crate::engine::setup::Setup;
 use crate::languages;
 use crate::record::BranchPoint;
 use crate::record::stats::Rating;
+#[cfg(feature = "online")]
+use crate::record::store::UnixTime;
 use crate::record::store::{
     Clock, GameId, GameStore, Journal, JournalInfo, Journals, LoadedGame, Resumed, Salt, StoreError,
 };
@@ -77,6 +79,12 @@ impl LocalGames {
     fn journals(&self) -> Result<&dyn Journals, SaveError> {
         let journals = self.journals.as_ref();
         journals.map(AsRef::as_ref).map_err(Clone::clone)
+    }
+
+    /// Returns when a game was written last, if that is known.
+    #[cfg(feature = "online")]
+    pub(crate) fn written(&self, id: &GameId) -> Option<UnixTime> {
+        self.journals().ok()?.written(id)
     }
 
     /// Returns the ID of the game that was typed.

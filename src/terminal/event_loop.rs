@@ -9,6 +9,7 @@ use super::modes::WELL;
 use super::os::Notice;
 use super::surface::{FrameBytes, Surface};
 use std::collections::VecDeque;
+use std::sync::atomic::Ordering;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
@@ -171,7 +172,9 @@ impl<'a, A: App, S: Surface> RunningApp<'a, A, S> {
                 self.driver.hold(!self.surface.is_free());
                 Ok(None)
             }
-            LoopMessage::Woken => {
+            LoopMessage::Woken(is_waking) => {
+                // What comes from now on wakes it again.
+                is_waking.store(false, Ordering::Release);
                 let step = self.driver.input(Input::Woken, Instant::now());
                 self.step(step)
             }

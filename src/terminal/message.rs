@@ -2,6 +2,8 @@
 
 use super::os::Notice;
 use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
 use std::time::Instant;
 
@@ -17,7 +19,8 @@ pub(super) enum LoopMessage {
     HungUp,
     InputFailed(io::Error),
     Panicked,
-    Woken,
+    /// Something is there for the application; cleared when it is about to look.
+    Woken(Arc<AtomicBool>),
 }
 
 impl LoopMessage {
@@ -30,13 +33,28 @@ impl LoopMessage {
     }
 }
 
-/// Wakes the loop from any thread; the application then gets [`Input::Woken`](super::Input::Woken).
+/// Wakes the loop from any thread; the application then gets [`Input::Woken`](super::Input::Woken), once for all that has come
+/// before it looks.
 #[derive(Debug, Clone)]
-pub struct Waker(pub(super) Sender<LoopMessage>);
+pub struct Waker {
+    messages: Sender<LoopMessage>,
+    is_waking: Arc<AtomicBool>,
+}
 
 impl Waker {
+    pub(super) fn new(messages: Sender<LoopMessage>) -> Self {
+        let is_waking = Arc::default();
+        Self {
+            messages,
+            is_waking,
+        }
+    }
+
     /// Wakes the loop; does nothing once it has ended.
     pub fn wake(&self) {
-        let _ = self.0.send(LoopMessage::Woken);
+        if !self.is_waking.swap(true, Ordering::AcqRel) {
+            let woken = LoopMessage::Woken(Arc::clone(&self.is_waking));
+            let _ = self.messages.send(woken);
+        }
     }
 }

@@ -37,7 +37,7 @@ impl Sources {
     }
 
     pub(super) fn waker(&self) -> Waker {
-        Waker(self.sender())
+        Waker::new(self.sender())
     }
 
     /// Sends each request of the system to end, stop or continue, and each resize.

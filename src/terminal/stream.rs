@@ -138,7 +138,7 @@ fn show(app: &mut impl App, stream: Stream) -> Result<Ended, RuntimeError> {
         stopwatch: Stopwatch::default(),
         patience: stream.patience,
     };
-    app.begins(Waker(stream.sender));
+    app.begins(Waker::new(stream.sender));
     RunningApp::begin(app, backend, surface, frame, stream.messages)?.follow()
 }
 

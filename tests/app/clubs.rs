@@ -15,7 +15,7 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::net::club::audit::Audit;
 use scrabble::net::club::ratings::{Category, PERIOD, Ratings};
 use scrabble::net::club::results::{ClubResult, PlayerResult, Results};
-use scrabble::net::club::{CLOSING, Club, ClubOptions, Member, PATIENCE, PEOPLE_PACE};
+use scrabble::net::club::{CLOSING, Club, ClubOptions, Member, NEWS_FOR, NEWS_PACE, PATIENCE};
 use scrabble::net::room::RoomSeat;
 use scrabble::net::{NotAdmitted, People};
 use scrabble::record::store::{Clock, UnixTime};
@@ -336,7 +336,7 @@ fn a_key_is_here_once() {
     ));
     drop(first);
     assert_eq!(offer(&second).0, "You offer");
-    assert_eq!(view(&second).here, ["Ann"]);
+    assert_eq!(*view(&second).here, ["Ann"]);
 }
 
 #[test]
@@ -368,40 +368,124 @@ fn changes_wake_the_members_and_orders_the_keeper() {
     };
     ben.wake_by(count(&woken));
     kept.club.wake_keeper_by(count(&dealt));
+    kept.wait(NEWS_PACE);
     ann.act(game(&[""], Pace::Live)).expect("offered");
     assert_eq!(
         (woken.load(Ordering::SeqCst), dealt.load(Ordering::SeqCst)),
         (1, 0)
     );
+    kept.wait(NEWS_PACE);
     ben.act(ClubAct::Take(id(&ben))).expect("free");
     assert_eq!(dealt.load(Ordering::SeqCst), 1);
 }
 
-/// In a large club somebody comes or goes all the time: what is seen of that is drawn once in a second, and not lost.
-#[test]
-fn those_who_come_and_go_are_shown_once_in_a_second() {
-    let kept = Kept::new();
-    let ben = kept.joins("Ben");
-    kept.wait(PEOPLE_PACE);
+/// How often a member has been woken since.
+fn woken(member: &Member) -> impl Fn() -> usize {
     let woken = Arc::new(AtomicUsize::new(0));
     let count = Arc::clone(&woken);
-    ben.wake_by(Arc::new(move || {
+    member.wake_by(Arc::new(move || {
         count.fetch_add(1, Ordering::SeqCst);
     }));
-    let woken = || woken.load(Ordering::SeqCst);
+    move || woken.load(Ordering::SeqCst)
+}
+
+/// In a large club something changes all the time. A few lobbies follow at a time, those that are furthest behind first, and in
+/// the end each shows what is true.
+#[test]
+fn lobbies_follow_a_few_at_a_time() {
+    let kept = Kept::new();
+    let number = |number: usize| kept.joins(&format!("Member {number}"));
+    let members: Vec<Member> = (0..2 * NEWS_FOR + 1).map(number).collect();
+    members.iter().for_each(|member| drop(view(member)));
+    kept.wait(NEWS_PACE);
+    kept.club.spread_news();
+    let times: Vec<_> = members.iter().map(woken).collect();
+    let total = || times.iter().map(|times| times()).sum::<usize>();
     let ann = kept.connects("Ann");
-    assert_eq!((woken(), kept.club.people_due()), (1, None), "at once");
-    ann.act(ClubAct::Name("Ann".to_owned())).expect("free");
-    drop(kept.joins("Cy"));
-    assert_eq!((woken(), kept.club.people_due()), (1, Some(PEOPLE_PACE)));
-    kept.wait(PEOPLE_PACE);
-    assert_eq!(kept.club.people_due(), Some(Millis::ZERO));
-    kept.club.show_people();
-    assert_eq!((woken(), kept.club.people_due()), (2, None));
-    assert_eq!(view(&ben).here, ["Ann", "Ben"]);
-    ann.act(game(&[""], Pace::Live)).expect("offered");
-    drop(ann);
-    assert_eq!(woken(), 4, "what can be played is shown at once");
+    assert_eq!((total(), kept.club.news_due()), (NEWS_FOR, Some(NEWS_PACE)));
+    kept.club.spread_news();
+    assert_eq!(total(), NEWS_FOR, "too soon");
+    ann.act(game(&[""], Pace::Live)).expect_err("no name");
+    for behind in [NEWS_FOR, NEWS_FOR, 1] {
+        kept.wait(NEWS_PACE);
+        assert_eq!(kept.club.news_due(), Some(Millis::ZERO));
+        kept.club.spread_news();
+        assert!(times.iter().all(|times| times() <= 2), "{behind}");
+    }
+    assert_eq!(kept.club.news_due(), None);
+    assert!(times.iter().all(|times| times() >= 1), "nobody is left out");
+}
+
+/// Who is at a table is woken for a challenge and for what they have offered, and for nothing that others do.
+#[test]
+fn at_a_table_one_is_woken_for_what_concerns_one() {
+    let kept = Kept::new();
+    let [ann, ben, cy] = ["Ann", "Ben", "Cy"].map(|name| kept.joins(name));
+    let pass = || {
+        kept.wait(NEWS_PACE);
+        kept.club.spread_news();
+    };
+    pass();
+    ann.covered_view().expect("here");
+    let woken = woken(&ann);
+    drop(kept.joins("Dot"));
+    ben.act(game(&[""], Pace::Live)).expect("offered");
+    pass();
+    assert_eq!(woken(), 0);
+    let others = ann.covered_view().expect("here").entries.len();
+    ben.act(game(&["Ann"], Pace::Live)).expect("offered");
+    assert_eq!(woken(), 1, "a challenge");
+    let entries = ann.covered_view().expect("here").entries;
+    assert!(matches!(entries[0], ClubEntry::Challenge(_)), "{entries:?}");
+    ann.act(game(&["Cy", ""], Pace::Days(1))).expect("offered");
+    let before = woken();
+    cy.act(ClubAct::Drop(id_of(&cy, "Challenges to you")))
+        .expect("asked");
+    assert!(woken() > before, "an answer");
+    pass();
+    assert_eq!(others, 0, "what others offer is not looked for");
+    assert_eq!(view(&ann).here.len(), 3);
+    let woken_then = woken();
+    drop(cy);
+    pass();
+    assert_eq!(woken(), woken_then + 1, "in the lobby again");
+}
+
+/// The offer under this heading.
+fn id_of(member: &Member, heading: &str) -> OfferId {
+    let entries = view(member).entries;
+    let mut found = entries.iter().filter(|entry| entry.heading() == heading);
+    match found.next() {
+        Some(
+            ClubEntry::Challenge(offer)
+            | ClubEntry::Own(offer)
+            | ClubEntry::Joined(offer)
+            | ClubEntry::Open(offer),
+        ) => offer.id,
+        other => panic!("{other:?} in {entries:?}"),
+    }
+}
+
+/// Of many who are here, the lobby names as many as there is room for, and counts the others.
+#[test]
+fn of_many_who_are_here_some_are_named() {
+    let here = |count: u32, room: usize| {
+        let page = ClubPage {
+            club: ClubView {
+                here: (1..=count).map(|number| format!("M{number}")).collect(),
+                ..ClubView::default()
+            },
+            chosen: 0,
+            name: None,
+            notice: None,
+            entered: None,
+        };
+        page.here(room)
+    };
+    assert_eq!(here(3, 40), "Here: M1, M2, M3");
+    assert_eq!(here(3, 17), "Here: M1, M2, M3");
+    assert_eq!(here(2000, 40), "Here: M1, M2, M3, M4, M5 and 1995 more");
+    assert_eq!(here(2000, 5), "Here: M1 and 1999 more");
 }
 
 /// What computers and free seats are called is nobody's name.
@@ -447,7 +531,7 @@ fn a_name_that_cannot_be_saved_is_tried_again() {
         count.fetch_add(1, Ordering::SeqCst);
     }));
     let ann = kept.connects("Ann");
-    kept.wait(PEOPLE_PACE);
+    kept.wait(NEWS_PACE);
     let unsaved = ann.act(ClubAct::Name("Ann".to_owned()));
     assert!(
         matches!(unsaved, Err(ClubError::NameUnsaved)),
@@ -746,6 +830,28 @@ fn a_muted_member_cannot_challenge() {
     ben.act(game(&["Ann"], Pace::Live)).expect("offered");
     assert!(matches!(mute("Ann", true), Err(ClubError::Yourself)));
     assert!(matches!(mute("Eve", true), Err(ClubError::Unknown(_))));
+}
+
+/// Leaving and coming back does not make a member heard again, with whichever of their keys; and all other mutes stay.
+#[test]
+fn a_mute_outlasts_leaving() {
+    let kept = Kept::new();
+    let [ann, ben, _cy] = ["Ann", "Ben", "Cy"].map(|name| kept.joins(name));
+    let phone = kept.connects("Phone");
+    phone.act(ClubAct::Name(device_code(&ben))).expect("his");
+    for name in ["Ben", "Cy"] {
+        ann.act(ClubAct::Mute(name.to_owned(), true)).expect("here");
+    }
+    phone.act(ClubAct::Leave).expect("left");
+    let again = kept.connects("Phone");
+    again.act(ClubAct::Name("Bob".to_owned())).expect("free");
+    for name in ["Bob", "Cy"] {
+        let record = ann.record(name).expect("known");
+        assert_eq!(record.is_muted, Some(true), "{name}");
+    }
+    ann.act(ClubAct::Mute("Bob".to_owned(), false))
+        .expect("here");
+    assert_eq!(ann.record("Bob").expect("known").is_muted, Some(false));
 }
 
 /// The log has who reports whom and why, and what happens to people; it only grows.

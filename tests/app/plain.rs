@@ -344,8 +344,8 @@ fn passing_resigning_and_leaving_ask_once_and_take_no_for_an_answer() {
         &output,
         &[
             "Pass the turn? You score nothing and keep your tiles. Type yes or no.",
-            "Type yes or no.",
-            "Type yes or no.",
+            "Pass the turn? You score nothing and keep your tiles. Type yes or no.",
+            "Pass the turn? You score nothing and keep your tiles. Type yes or no.",
             "Ann, play a word",
             "Resign? The others play on. You can't rejoin the game. Type yes or no.",
             "Ann, play a word",

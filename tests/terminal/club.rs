@@ -3,11 +3,12 @@
 use crate::support::hosted::headless::Headless;
 use crate::support::hosted::line_guest::LineGuest;
 use crate::support::hosted::{press_away, saved_games};
+use crate::support::process::signal;
 use crate::support::pty::{Key, Pty, fresh_home};
 use crate::support::ssh::ssh_is_here;
 use std::path::Path;
 use std::process::Command;
-use std::time::Duration;
+use std::time::{Duration, UNIX_EPOCH};
 
 /// Somebody comes for the first time, in line mode.
 pub(crate) fn newcomer(club: &Headless, name: &str) -> LineGuest {
@@ -16,6 +17,12 @@ pub(crate) fn newcomer(club: &Headless, name: &str) -> LineGuest {
     member.say(name);
     member.wait_for("quit.");
     member
+}
+
+/// Ends a club as service managers do, and waits until it has ended in order.
+pub(crate) fn close(club: &mut Headless) {
+    signal(club.program.pid(), "TERM");
+    assert_eq!(club.program.exit_code(), Some(0));
 }
 
 fn read(path: &Path) -> String {
@@ -196,6 +203,101 @@ fn a_rated_game_changes_the_ranking() {
     );
 }
 
+/// Ann and Ben are at a table, and whoever is on turn resigns. Both have heard of the end.
+fn resigned(ann: &mut LineGuest, ben: &mut LineGuest) {
+    offer_rated(ann, "Ben", "yes");
+    ben.wait_for("rated");
+    ben.say("1");
+    let draw = ann.wait_for("goes first");
+    ben.wait_for("goes first");
+    let (first, second) = if draw.contains("Ann goes first") {
+        (&mut *ann, &mut *ben)
+    } else {
+        (&mut *ben, &mut *ann)
+    };
+    second.say("resign");
+    second.wait_for("It is not your turn.");
+    first.say("resign");
+    first.wait_for("Resign?");
+    first.say("perhaps");
+    first.wait_for("Resign?");
+    first.say("yes");
+    second.wait_for("Your rating for English, live is 1662.");
+    first.wait_for("Your rating for English, live is 1338.");
+}
+
+/// Waits until a file has this.
+fn wait_for_file(path: &Path, wanted: &str) -> String {
+    for _ in 0..300 {
+        let text = std::fs::read_to_string(path).unwrap_or_default();
+        if text.contains(wanted) {
+            return text;
+        }
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    panic!("no {wanted} in {}", read(path));
+}
+
+/// A program that is killed before it has noted a result notes it when it starts again, with the time of the game’s end. A result
+/// that was noted and then deleted stays deleted.
+#[test]
+fn a_result_is_noted_once_with_the_time_of_the_end() {
+    if !ssh_is_here() {
+        return;
+    }
+    let folder = fresh_home();
+    let club = Headless::serve(&folder, &[]);
+    let (mut ann, mut ben) = (newcomer(&club, "Ann"), newcomer(&club, "Ben"));
+    resigned(&mut ann, &mut ben);
+    let (host, games) = (folder.join("data/host"), folder.join("data/games"));
+    let (list, results) = (host.join("club.json"), host.join("results.json"));
+    wait_for_file(&list, "\"noted\": true");
+    club.program.killed();
+    drop((ann, ben));
+
+    let none = "{\"version\": 1, \"results\": []}";
+    std::fs::write(&results, none).expect("deleted");
+    let mut club = Headless::serve(&folder, &[]);
+    close(&mut club);
+    assert_eq!(read(&results), none, "it stays deleted");
+
+    let noted = read(&list).replace(",\n      \"noted\": true", "");
+    std::fs::write(&list, noted).expect("as before it was noted");
+    let [game] = saved_games(&folder.join("data")).try_into().expect("one");
+    let journal = std::fs::File::options()
+        .append(true)
+        .open(games.join(format!("{game}.journal")));
+    let end = UNIX_EPOCH + Duration::from_secs(1_700_000_000);
+    journal.expect("a journal").set_modified(end).expect("set");
+    let mut club = Headless::serve(&folder, &[]);
+    close(&mut club);
+    let results = read(&results);
+    assert!(results.contains("\"ended\":1700000000,"), "{results}");
+}
+
+/// The next game of two members is the club’s before they see it, so that it is found again after a crash.
+#[test]
+fn a_rematch_is_the_clubs_before_anybody_sees_it() {
+    if !ssh_is_here() {
+        return;
+    }
+    let folder = fresh_home();
+    let club = Headless::serve(&folder, &[]);
+    let (mut ann, mut ben) = (newcomer(&club, "Ann"), newcomer(&club, "Ben"));
+    resigned(&mut ann, &mut ben);
+    let data = folder.join("data");
+    let [before] = saved_games(&data).try_into().expect("one game");
+    ann.say("rematch");
+    ben.wait_for("proposes another game");
+    ben.say("yes");
+    ann.wait_for("goes first");
+    club.program.killed();
+    let games = saved_games(&data);
+    let new: Vec<&String> = games.iter().filter(|game| **game != before).collect();
+    let list = read(&data.join("host/club.json"));
+    assert!(new.len() == 1 && list.contains(new[0]), "{new:?} in {list}");
+}
+
 /// A correspondence game stays on offer while nobody is there and the program starts again, with its rules.
 #[test]
 fn a_game_on_offer_outlasts_the_program() {
@@ -299,10 +401,11 @@ fn somebody_who_disturbs_is_reported_and_banned() {
         .map(|line| line.split_whitespace().collect())
         .collect();
     assert_eq!(
-        (lines.len(), &lines[0][..1], &lines[1][..2]),
-        (3, &["Ann"][..], &["Eve", "banned"][..])
+        (lines.len(), &lines[1][..1], &lines[2][..2]),
+        (4, &["Ann"][..], &["Eve", "banned"][..])
     );
-    assert_eq!(lines[2], ["203.0.113.0/24", "banned"]);
+    assert_eq!(lines[0], ["NAME", "KEYS"]);
+    assert_eq!(lines[3], ["203.0.113.0/24", "banned"]);
     let mut refused = LineGuest::connect(&club.flags("Eve"), "guest");
     assert_eq!(refused.hears("Here"), None, "{}", refused.heard());
 

@@ -1,6 +1,6 @@
 //! How a club is kept: it closes, starts again, is copied and restored, with real members at its tables.
 
-use crate::club::{newcomer, offer, on_screen};
+use crate::club::{close, newcomer, offer, on_screen};
 use crate::support::hosted::headless::Headless;
 use crate::support::hosted::line_guest::LineGuest;
 use crate::support::hosted::saved_games;
@@ -90,12 +90,6 @@ pub(crate) fn turns(data: &Path) -> usize {
     let exported = export.output().expect("it runs");
     let exported = String::from_utf8(exported.stdout).expect("text");
     exported.lines().filter(|line| line.contains(" -")).count()
-}
-
-/// Ends a club as service managers do, and waits until it has ended in order.
-fn close(club: &mut Headless) {
-    signal(club.program.pid(), "TERM");
-    assert_eq!(club.program.exit_code(), Some(0));
 }
 
 /// Whoever is here learns that the club closes, may end a turn, and is told at the end that it has closed. Nobody comes in.

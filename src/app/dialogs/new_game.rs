@@ -81,7 +81,7 @@ impl NewGamePage {
             FormFor::Computer => form.sit_against_computer(),
             FormFor::Guests => form.host(),
             FormFor::Club => {
-                let name = cx.backend.club().and_then(|club| club.club()?.name);
+                let name = cx.backend.club().and_then(|club| club.covered_club()?.name);
                 let name = name.and_then(|name| PlayerName::new(&name).ok());
                 if let Some(name) = name {
                     cx.shared().form.offer_in_club(&name);

@@ -101,14 +101,22 @@ impl Component for ClubLobby {
     }
 
     fn tick(&mut self, _: Millis, cx: &mut Cx<Self>) {
-        let Some(seen) = cx.backend.club().and_then(Club::club) else {
+        let is_seen = cx.is_uncovered();
+        let look = |club: &mut dyn Club| {
+            if is_seen {
+                club.club()
+            } else {
+                club.covered_club()
+            }
+        };
+        let Some(seen) = cx.backend.club().and_then(look) else {
             // Another connection has replaced this one.
             return cx.quit();
         };
         let told = cx.backend.club().and_then(Club::told);
         self.notice = told.or_else(|| self.notice.take());
         let chosen = self.seen.entries.get(self.chosen).map(key);
-        if self.has_looked && !cx.is_uncovered() {
+        if self.has_looked && !is_seen {
             self.alert_to(&seen, cx);
         }
         self.seen = seen;
@@ -152,17 +160,17 @@ impl Component for ClubLobby {
 impl ClubLobby {
     /// Alerts somebody who is at a table to a challenge, and to their turn at another one.
     fn alert_to(&self, club: &ClubView, cx: &mut Cx<Self>) {
-        let here = |entry: &&ClubEntry| !entry.is_in(self.entered);
-        let new = |entry: &&ClubEntry| !self.seen.entries.contains(entry);
-        for entry in club.entries.iter().filter(here).filter(new) {
-            match entry {
-                ClubEntry::Challenge(offer) => {
-                    cx.alert(format!("{} challenges you.", offer.by.join(", ")));
-                }
+        let elsewhere = |entry: &&ClubEntry| !entry.is_in(self.entered);
+        for entry in club.entries.iter().filter(elsewhere) {
+            let alert = match entry {
+                ClubEntry::Challenge(offer) => format!("{} challenges you.", offer.by.join(", ")),
                 ClubEntry::Game(game) if game.waits_for == GameWait::You => {
-                    cx.alert(format!("Your turn in another game: {}.", game.standing));
+                    format!("Your turn in another game: {}.", game.standing)
                 }
-                _ => {}
+                _ => continue,
+            };
+            if !self.seen.entries.contains(entry) {
+                cx.alert(alert);
             }
         }
     }

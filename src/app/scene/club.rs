@@ -3,6 +3,7 @@
 use super::{HostedGameEntry, RoomId};
 use crate::app::hosting::{ClubTerms, HostedGame};
 use crate::engine::clock::Millis;
+use std::sync::Arc;
 
 /// The lobby of a club as one member sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,6 +21,27 @@ pub struct ClubPage {
 }
 
 impl ClubPage {
+    /// Returns who is here, as far as there is room for so many characters.
+    pub fn here(&self, room: usize) -> String {
+        let all = &self.club.here;
+        // A name and a comma have three characters at least.
+        let whole = (all.len() * 3 <= room).then(|| format!("Here: {}", all.join(", ")));
+        if let Some(whole) = whole.filter(|whole| whole.chars().count() <= room) {
+            return whole;
+        }
+        let mut text = "Here: ".to_owned();
+        for (place, name) in all.iter().enumerate() {
+            let more = format!(" and {} more", all.len() - place);
+            let length = text.chars().count() + name.chars().count() + ", ".len() + more.len();
+            if place > 0 && length > room {
+                return text + &more;
+            }
+            text += if place == 0 { "" } else { ", " };
+            text += name;
+        }
+        text
+    }
+
     /// Returns the chosen entry.
     pub fn entry(&self) -> Option<&ClubEntry> {
         self.club.entries.get(self.chosen)
@@ -37,7 +59,7 @@ pub struct ClubView {
     /// games to watch.
     pub entries: Vec<ClubEntry>,
     /// The names of those who are here, in alphabetical order.
-    pub here: Vec<String>,
+    pub here: Arc<[String]>,
     /// The live games that have begun and that this member has not joined yet.
     pub begun: Vec<RoomId>,
     /// How long until time alone changes this.

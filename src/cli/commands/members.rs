@@ -125,6 +125,10 @@ fn print(people: &People, json: bool) -> Result<(), Failure> {
         .ranges
         .iter()
         .map(|range| [range.clone(), banned(true), String::new()]);
-    let rows: Vec<[String; 3]> = members.chain(ranges).collect();
+    let heading = ["NAME", "", "KEYS"].map(str::to_owned);
+    let rows: Vec<[String; 3]> = std::iter::once(heading)
+        .chain(members)
+        .chain(ranges)
+        .collect();
     print_text(&(columns::lines(&rows, &[Flush::Left; 3]).join("\n") + "\n"))
 }

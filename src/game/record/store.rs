@@ -428,6 +428,12 @@ impl Journals for GameStore {
         ))
     }
 
+    fn written(&self, id: &GameId) -> Option<UnixTime> {
+        let about = fs::metadata(self.there(id).ok()?).ok()?;
+        let written = list::credible(list::written(&about), self.now())?;
+        Some(UnixTime(written.as_secs()))
+    }
+
     fn find(&self, typed: &str) -> Result<GameId, StoreError> {
         let files = disk::files(&self.games)?;
         let id = |path: &PathBuf| GameId::of(path).or_else(|| kept::id_of(path));

@@ -41,7 +41,7 @@ impl Member {
             info!(key, name = name.to_string(), "named");
         }
         let taken = self.with(|state, _| {
-            state.show_people();
+            state.announce();
             match saved {
                 Ok(()) => Ok(()),
                 Err(PeopleError::Taken(name)) => Err(ClubError::NameTaken(name)),
@@ -150,7 +150,7 @@ impl State {
         {
             replaced.wake.wake();
         }
-        if let Some(visit) = self.visits.iter_mut().find(|visit| visit.id == id) {
+        if let Some(visit) = self.visit_mut(id) {
             owner.clone_into(&mut visit.key);
             visit.told = Some("This device is yours now, too.".to_owned());
         }

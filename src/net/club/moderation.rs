@@ -94,7 +94,7 @@ impl Club {
             visit.wake.wake();
         }
         if !out.is_empty() {
-            state.wake_all();
+            state.announce();
         }
         read
     }

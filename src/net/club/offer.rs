@@ -101,6 +101,11 @@ impl Offer {
         }
     }
 
+    /// Returns the keys of those who have a seat or have yet to accept, the owner first.
+    pub(super) fn people(&self) -> impl Iterator<Item = &str> {
+        self.offered.seats.iter().filter_map(OfferedSeat::key)
+    }
+
     /// Whether somebody has taken a seat.
     pub(super) fn has_player(&self, wanted: &str) -> bool {
         let mut seats = self.offered.seats.iter();
@@ -205,6 +210,14 @@ impl Offer {
 }
 
 impl OfferedSeat {
+    /// Returns the key of the member who has it or is asked.
+    fn key(&self) -> Option<&str> {
+        match self {
+            Self::Taken { key, .. } | Self::Asked { key, .. } => Some(key),
+            Self::Computer(_) | Self::Free => None,
+        }
+    }
+
     fn choice(&self) -> Option<PlayerChoice> {
         match self {
             Self::Taken { name, .. } | Self::Asked { name, .. } => {

@@ -14,7 +14,7 @@ use crate::engine::seat::{PlayerName, Seat};
 const MOST_OFFERS: usize = 5;
 
 /// The number of games that one member may play at the same time.
-const MOST_GAMES: usize = 20;
+pub(super) const MOST_GAMES: usize = 20;
 
 /// The number of games of the club: each takes two threads.
 pub const MOST_ROOMS: u16 = 500;
@@ -45,7 +45,9 @@ impl State {
             },
             since: self.now(),
         };
+        let id = offer.id;
         self.offers.push(offer);
+        self.alert_those_in(id);
         self.order_complete()
     }
 
@@ -129,6 +131,7 @@ impl State {
         }
         let owner = offer.owner().to_owned();
         self.tell(&owner, format!("{name} plays."));
+        self.alert_those_in(id);
         self.order_complete()
     }
 
@@ -139,8 +142,10 @@ impl State {
         let owner = offer.owner().to_owned();
         if owner != key && !offer.asks(key) {
             offer.leave(key);
+            self.alert_those_in(id);
             return Ok(());
         }
+        self.alert_those_in(id);
         self.offers.retain(|offer| offer.id != id);
         if owner != key {
             self.tell(&owner, format!("{name} does not want to play now."));
@@ -160,7 +165,24 @@ impl State {
             return Err(ClubError::WaitForPeople);
         }
         offer.seat_computers();
+        self.alert_those_in(id);
         self.order_complete()
+    }
+
+    /// Wakes those who have a seat in this game on offer or are asked.
+    fn alert_those_in(&mut self, id: OfferId) {
+        self.alert_those_of(|offer| offer.id == id);
+    }
+
+    /// Wakes those who wait for somebody who leaves.
+    fn alert_those_with(&mut self, key: &str) {
+        self.alert_those_of(|offer| offer.people().any(|other| other == key));
+    }
+
+    fn alert_those_of(&mut self, is_meant: impl Fn(&Offer) -> bool) {
+        let offers = self.offers.iter().filter(|offer| is_meant(offer));
+        let people: Vec<String> = offers.flat_map(Offer::people).map(str::to_owned).collect();
+        self.alert(people.iter().map(String::as_str));
     }
 
     /// Orders tables for the games whose seats are all taken.
@@ -203,6 +225,7 @@ impl State {
     /// Withdraws what a member offers who does not come back, and frees their seats in what others offer.
     pub(super) fn drop_all_offers_of(&mut self, key: &str) {
         let name = self.name_of(key).unwrap_or_default();
+        self.alert_those_with(key);
         self.offers.retain(|offer| offer.owner() != key);
         self.offers.iter_mut().for_each(|offer| offer.leave(key));
         for asks in self
@@ -217,6 +240,7 @@ impl State {
     /// Withdraws the live games that a member who has left offered, and frees the seats that they had taken in others.
     pub(super) fn drop_offers_of(&mut self, key: &str) {
         let is_live = |offer: &Offer| !offer.offered.lasts();
+        self.alert_those_with(key);
         self.offers
             .retain(|offer| offer.owner() != key || !is_live(offer));
         for offer in self.offers.iter_mut().filter(|offer| is_live(offer)) {

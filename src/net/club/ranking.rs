@@ -44,26 +44,28 @@ impl Played<'_> {
     /// left are in none.
     pub(super) fn ranking(&self, here: &[String]) -> Ranking {
         let mut ranking = self.ranked();
+        let tallies = self.tallies();
+        let member = |key: &String| RankedMember {
+            name: self.name(key),
+            rating: None,
+            tally: tallies.get(key.as_str()).copied().unwrap_or_default(),
+        };
         ranking.categories.push(RankedCategory {
             name: "here now".to_owned(),
-            members: here.iter().map(|key| self.in_all(key)).collect(),
+            members: here.iter().map(member).collect(),
         });
         ranking
     }
 
-    /// A member with all their games.
-    fn in_all(&self, key: &str) -> RankedMember {
-        let mut tally = Tally::default();
+    /// What came of all games of each member, by their keys.
+    fn tallies(&self) -> HashMap<&str, Tally> {
+        let mut tallies: HashMap<&str, Tally> = HashMap::new();
         for result in self.results {
-            if let Some((own, _)) = result.of(key) {
-                count(&mut tally, result, own);
+            for player in &result.players {
+                count(tallies.entry(&player.key).or_default(), result, player);
             }
         }
-        RankedMember {
-            name: self.name(key),
-            rating: None,
-            tally,
-        }
+        tallies
     }
 
     fn ranked(&self) -> Ranking {

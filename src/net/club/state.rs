@@ -2,6 +2,7 @@
 
 use super::audit::Audit;
 use super::device::DeviceCode;
+use super::news::News;
 use super::offer::{Offer, TableOrder};
 use super::quota::Quotas;
 use super::results::Results;
@@ -14,10 +15,6 @@ use crate::net::room::Room;
 use crate::record::store::Clock;
 use crate::table::Now;
 use std::net::IpAddr;
-
-/// Those who come and go are shown at most this often: in a large club somebody does all the time, and everybody's screen is
-/// drawn again.
-pub const PEOPLE_PACE: Millis = Millis::seconds(1);
 
 /// What is decided about a club before it opens.
 pub struct ClubOptions {
@@ -62,10 +59,8 @@ pub(super) struct State {
     pub(super) last: u32,
     /// Wakes the keeper of the club.
     pub(super) keeper: Relay,
-    /// When it was shown last who has come or gone.
-    pub(super) people_shown: Option<Millis>,
-    /// Whether others have come or gone since.
-    pub(super) has_unseen: bool,
+    /// What has changed, and who has learned of it.
+    pub(super) news: News,
     /// Whether nobody comes in any more, and no game begins.
     pub(super) is_closing: bool,
 }
@@ -83,6 +78,10 @@ pub(super) struct Visit {
     pub(super) wrong_codes: u8,
     /// Where the connection comes from.
     pub(super) address: Option<IpAddr>,
+    /// Whether the lobby is on their screen.
+    pub(super) looks: bool,
+    /// The number of the last change that they have seen or were woken for.
+    pub(super) seen: u64,
 }
 
 /// A room of the club. Clones share it.
@@ -121,8 +120,7 @@ impl State {
             departed: vec![],
             last: 0,
             keeper: Relay::default(),
-            people_shown: None,
-            has_unseen: false,
+            news: News::new(),
             is_closing: false,
         }
     }
@@ -147,37 +145,19 @@ impl State {
         self.visits.iter().find(|visit| visit.id == id)
     }
 
+    pub(super) fn visit_mut(&mut self, id: u32) -> Option<&mut Visit> {
+        self.visits.iter_mut().find(|visit| visit.id == id)
+    }
+
     pub(super) fn offer(&mut self, id: OfferId) -> Option<&mut Offer> {
         self.offers.iter_mut().find(|offer| offer.id == id)
-    }
-
-    /// Shows everybody who has come or gone, or has the keeper do it soon if that was done just before.
-    pub(super) fn show_people(&mut self) {
-        if self.people_wait() > Millis::ZERO {
-            if !std::mem::replace(&mut self.has_unseen, true) {
-                self.keeper.wake();
-            }
-            return;
-        }
-        self.has_unseen = false;
-        self.people_shown = Some(self.now());
-        self.wake_all();
-    }
-
-    /// Returns how long until that may be shown again.
-    pub(super) fn people_wait(&self) -> Millis {
-        let next = self.people_shown.map(|shown| shown.plus(PEOPLE_PACE));
-        next.map_or(Millis::ZERO, |next| next.less(self.now()))
-    }
-
-    pub(super) fn wake_all(&self) {
-        self.visits.iter().for_each(|visit| visit.wake.wake());
     }
 
     /// Tells a member something, if they are here.
     pub(super) fn tell(&mut self, key: &str, text: String) {
         if let Some(visit) = self.visits.iter_mut().find(|visit| visit.key == key) {
             visit.told = Some(text);
+            visit.wake.wake();
         }
     }
 

@@ -1,18 +1,16 @@
 //! A club as one person sees it.
 
+use super::board::{Board, MOST_LIVE};
 use super::state::{OpenRoom, State};
 use crate::app::hosting::Pace;
-use crate::app::scene::{ClubEntry, ClubView, GameWait, HostedGameEntry};
+use crate::app::scene::{ClubEntry, ClubView, GameWait, HostedGameEntry, OfferId};
 use crate::engine::clock::Millis;
-
-/// The games of others that are shown at most.
-const MOST_LIVE: usize = 30;
+use std::sync::Arc;
 
 impl State {
-    /// Returns the club without its games.
+    /// Returns what concerns a member alone, without their games.
     pub(super) fn view(&mut self, id: u32, key: &str) -> ClubView {
         let now = self.now();
-        let here = self.here();
         let times = self.offers.iter().filter(|offer| offer.owner() == key);
         let times = times.map(|offer| offer.computer_in(now));
         ClubView {
@@ -21,24 +19,28 @@ impl State {
                 .visit(id)
                 .map_or(String::new(), |visit| visit.user.clone()),
             entries: self.offered(key, now),
-            here: here.iter().filter_map(|key| self.name_of(key)).collect(),
+            here: Arc::default(),
             begun: vec![],
             changes_in: times.filter(|time| *time > Millis::ZERO).min(),
         }
     }
 
-    /// Returns the keys of the members who are here, by their names.
-    pub(super) fn here(&self) -> Vec<String> {
+    /// Returns the names and the keys of the members who are here, by name.
+    pub(super) fn here(&self) -> Vec<(String, String)> {
         let visits = self.visits.iter();
-        let named = visits.filter_map(|visit| Some((self.name_of(&visit.key)?, &visit.key)));
+        let named = visits.filter_map(|visit| Some((self.name_of(&visit.key)?, visit.key.clone())));
         let mut named: Vec<_> = named.collect();
-        named.sort_by_key(|(name, _)| name.to_lowercase());
-        named.into_iter().map(|(_, key)| key.clone()).collect()
+        named.sort_by_cached_key(|(name, _)| name.to_lowercase());
+        named
     }
 
+    /// Returns what is offered to a member or by them, and where they wait.
     fn offered(&self, key: &str, now: Millis) -> Vec<ClubEntry> {
         let mut entries: Vec<ClubEntry> = vec![];
         for offer in &self.offers {
+            if !offer.people().any(|other| other == key) {
+                continue;
+            }
             let entry = offer.entry(now);
             if offer.asks(key) {
                 entries.push(ClubEntry::Challenge(entry));
@@ -46,8 +48,6 @@ impl State {
                 entries.push(ClubEntry::Own(entry));
             } else if offer.has_player(key) {
                 entries.push(ClubEntry::Joined(entry));
-            } else if offer.has_free_seat() {
-                entries.push(ClubEntry::Open(entry));
             }
         }
         entries.sort_by_key(rank);
@@ -65,33 +65,56 @@ const fn rank(entry: &ClubEntry) -> u8 {
     }
 }
 
-/// Adds the games that are played: this person's own at the top, the others at the end.
-pub(super) fn add_games(view: &mut ClubView, rooms: &[OpenRoom], key: &str) {
+/// Adds the games in these rooms, which are all those of this person.
+pub(super) fn add_own(view: &mut ClubView, rooms: &[OpenRoom], key: &str) {
     let mut own: Vec<HostedGameEntry> = vec![];
-    let mut live = vec![];
     // The newest first.
     for open in rooms.iter().rev() {
-        let has_seat = open.is_of(key);
-        if !has_seat && live.len() == MOST_LIVE {
+        let entry = entry(open, key);
+        if entry.waits_for == GameWait::NextGame {
             continue;
         }
-        let entry = HostedGameEntry {
-            terms: open.terms.name(),
-            ..open.room.seen_by(key, open.id)
-        };
-        if has_seat && entry.waits_for != GameWait::NextGame {
-            if open.terms.pace == Pace::Live && open.room.awaits(key) {
-                view.begun.push(open.id);
-            }
-            own.push(entry);
-        } else if !has_seat && entry.waits_for.is_played() {
-            live.push(ClubEntry::Live(entry));
+        if open.terms.pace == Pace::Live && open.room.awaits(key) {
+            view.begun.push(open.id);
         }
+        own.push(entry);
     }
     own.sort_by(|a, b| a.waits_for.cmp(&b.waits_for));
     let own: Vec<ClubEntry> = own.into_iter().map(ClubEntry::Game).collect();
     view.entries.splice(..0, own);
-    view.entries.extend(live);
+}
+
+/// Adds what all see alike, but for the games in these rooms and the offers that are there already.
+pub(super) fn add_shared(view: &mut ClubView, board: &Board, rooms: &[OpenRoom]) {
+    view.here = Arc::clone(&board.here);
+    let own: Vec<OfferId> = view.entries.iter().filter_map(offer).collect();
+    let open = board.open.iter().filter(|offer| !own.contains(&offer.id));
+    view.entries.extend(open.cloned().map(ClubEntry::Open));
+    let is_others = |game: &&HostedGameEntry| !rooms.iter().any(|open| open.id == game.room);
+    let live = board.live.iter().filter(is_others).take(MOST_LIVE);
+    view.entries.extend(live.cloned().map(ClubEntry::Live));
+}
+
+const fn offer(entry: &ClubEntry) -> Option<OfferId> {
+    match entry {
+        ClubEntry::Challenge(offer)
+        | ClubEntry::Own(offer)
+        | ClubEntry::Joined(offer)
+        | ClubEntry::Open(offer) => Some(offer.id),
+        ClubEntry::Game(_) | ClubEntry::Live(_) => None,
+    }
+}
+
+fn entry(open: &OpenRoom, key: &str) -> HostedGameEntry {
+    HostedGameEntry {
+        terms: open.terms.name(),
+        ..open.room.seen_by(key, open.id)
+    }
+}
+
+/// The game in a room as somebody sees it who has no seat there; `None` unless it is played.
+pub(super) fn played(open: &OpenRoom) -> Option<HostedGameEntry> {
+    Some(entry(open, "")).filter(|entry| entry.waits_for.is_played())
 }
 
 impl GameWait {

@@ -84,7 +84,10 @@ fn at_step(talk: &mut Conversation, page: &TablePage, order: LineCommand, line: 
     match (&page.step, order) {
         (StepScene::Over(over), order) => at_the_end(talk, page, over, order),
         (_, LineCommand::Quit(sure)) => talk.quit(sure),
-        (StepScene::Computer(other), _) if other.activity.is_elsewhere() => {
+        (StepScene::Computer(other), order) if other.activity.is_elsewhere() => {
+            if is_turn(&order) {
+                talk.say("It is not your turn.");
+            }
             tell_awaited(talk, page, other);
         }
         (
@@ -103,6 +106,17 @@ fn at_step(talk: &mut Conversation, page: &TablePage, order: LineCommand, line: 
         (StepScene::Turn(turn), order) => at_turn(talk, page, turn, order),
         (StepScene::Announced(window), order) => at_window(talk, page, window, order),
     }
+}
+
+/// Whether it ends a turn.
+const fn is_turn(order: &LineCommand) -> bool {
+    matches!(
+        order,
+        LineCommand::Play(_)
+            | LineCommand::Exchange(_)
+            | LineCommand::Pass(_)
+            | LineCommand::Resign(_)
+    )
 }
 
 /// Lifts the curtain and shows the rack.
@@ -154,7 +168,7 @@ fn at_turn(talk: &mut Conversation, page: &TablePage, turn: &TurnScene, order: L
             talk.send(CommonMsg::Back);
         }
         (Some(Dialog::AskPass | Dialog::AskExchange { .. } | Dialog::AskResign), _) => {
-            talk.say("Type yes or no.");
+            talk.writer.repeat_question();
         }
         (Some(Dialog::AskAgree { word, .. }), _) => talk.say(&agreement_asked(page, word)),
         (Some(_), order) => {

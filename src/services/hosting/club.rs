@@ -12,7 +12,7 @@ use crate::languages;
 use crate::net::GameFiles;
 use crate::net::club::results::{ClubResult, PlayerResult};
 use crate::net::club::{Club, KeptOffer, TableOrder};
-use crate::record::store::Clock;
+use crate::record::store::{Clock, GameId, UnixTime};
 use crate::services::games::LocalGames;
 use crate::table::Wake;
 use crate::text::printable;
@@ -59,6 +59,27 @@ struct KeptTable {
     told: SaidOnce,
     /// Whether a game is played.
     is_played: bool,
+    /// Whether the result of its game is in the list of results, or was.
+    noted: bool,
+}
+
+impl KeptTable {
+    /// The result of its game, if that has ended between members; when is not known here.
+    fn result(&self) -> Option<ClubResult> {
+        let (game, result) = self.room.id().zip(self.room.room.result())?;
+        let players = result.guests.into_iter();
+        let players: Vec<PlayerResult> = players
+            .map(|(key, score, won)| PlayerResult { key, score, won })
+            .collect();
+        (players.len() > 1).then(|| ClubResult {
+            game: game.to_string(),
+            ended: 0,
+            language: languages::name_of(&result.variant.tiles).to_owned(),
+            live: self.terms.pace == Pace::Live,
+            rated: self.terms.rated,
+            players,
+        })
+    }
 }
 
 /// What wakes the keeper.
@@ -143,9 +164,9 @@ impl ClubKeeper {
                 self.sweep(&mut complain);
                 continue;
             }
-            let due = self.club.people_due();
+            let due = self.club.news_due();
             if due == Some(Millis::ZERO) {
-                self.club.show_people();
+                self.club.spread_news();
                 continue;
             }
             let due = due.map_or(left, |due| Duration::from_millis(due.0));
@@ -246,8 +267,9 @@ impl ClubKeeper {
         let options = self.options_at(order.terms);
         let mut room = HostedRoom::open(&self.games, &options, seats)?;
         room.act(LobbyAct::Start)?;
+        let new = room.id();
         self.save_with(
-            room.id().map(|id| SavedTable::new(&id, order.terms)),
+            new.map(|id| SavedTable::new(&id, order.terms, false)),
             complain,
         );
         let id = self.keep(room, order.terms);
@@ -286,7 +308,12 @@ impl ClubKeeper {
         let terms = table.terms();
         let room = HostedRoom::open_again(&self.games, &self.options_at(terms), &table.id)?;
         let id = self.keep(room, terms);
-        self.note_result(id, complain);
+        if let Some(kept) = self.tables.get_mut(&id) {
+            kept.noted = table.noted;
+        }
+        // Before the program started, so by the last line of its journal.
+        let ended = |keeper: &Self| keeper.last_played(&table.id);
+        self.unsaved |= self.note_result(id, ended, complain);
         Ok(())
     }
 
@@ -306,6 +333,7 @@ impl ClubKeeper {
         room.host.wake_by(wake);
         let table = KeptTable {
             is_played: room.room.is_played(),
+            noted: false,
             room,
             terms,
             told: SaidOnce::default(),
@@ -316,53 +344,75 @@ impl ClubKeeper {
 
     /// Deals the next game of a room if everyone agrees to one, and tells what could not be saved.
     fn attend(&mut self, id: RoomId, complain: &mut impl FnMut(&str)) {
-        self.note_result(id, complain);
+        if self.note_result(id, |keeper| keeper.clock.now(), complain) {
+            self.save(complain);
+        }
         self.note_ended(id);
-        let Some(table) = self.tables.get_mut(&id) else {
+        let Some(table) = self.tables.get(&id) else {
             return;
         };
         let lobby = table.room.host.covered_lobby();
         let deals = |lobby: LobbyView| lobby.game.is_none() && lobby.next == NextGame::Deal;
         if lobby.is_some_and(deals) && !self.is_closing {
-            match table.room.act(LobbyAct::Start) {
-                Ok(()) => self.note_begun(id),
-                Err(why) => complain(&why.to_string()),
-            }
-            self.club.changed();
-            self.save(complain);
+            self.deal_again(id, complain);
         }
         if let Some(table) = self.tables.get_mut(&id) {
             table.told.say(table.room.room.save_error(), complain);
         }
     }
 
-    /// Adds the result of a game that has ended between members, by its first end.
-    fn note_result(&self, id: RoomId, complain: &mut impl FnMut(&str)) {
-        let Some(table) = self.tables.get(&id) else {
+    /// Deals the next game of a room. As the first one, it is in the list of games before anybody sees it.
+    fn deal_again(&mut self, id: RoomId, complain: &mut impl FnMut(&str)) {
+        let Some(mut table) = self.tables.remove(&id) else {
             return;
         };
-        let Some((game, result)) = table.room.id().zip(table.room.room.result()) else {
-            return;
-        };
-        if result.guests.len() < 2 || self.club.knows_result(&game.to_string()) {
-            return;
-        }
-        let players = result.guests.into_iter();
-        let saved = self.club.add_result(&ClubResult {
-            game: game.to_string(),
-            ended: self.clock.now().0,
-            language: languages::name_of(&result.variant.tiles).to_owned(),
-            live: table.terms.pace == Pace::Live,
-            rated: table.terms.rated,
-            players: players
-                .map(|(key, score, won)| PlayerResult { key, score, won })
-                .collect(),
+        let terms = table.terms;
+        let dealt = table.room.act_noting(LobbyAct::Start, |new| {
+            self.save_with(Some(SavedTable::new(new, terms, false)), complain);
         });
-        if let Err(why) = saved {
-            complain(&format!(
-                "Can't save a result: {why}. The program tries again."
-            ));
+        if dealt.is_ok() {
+            table.noted = false;
         }
+        self.tables.insert(id, table);
+        match dealt {
+            Ok(()) => self.note_begun(id),
+            Err(why) => complain(&why.to_string()),
+        }
+        self.club.changed();
+        self.save(complain);
+    }
+
+    /// When a game was played last.
+    fn last_played(&self, game: &GameId) -> UnixTime {
+        let written = self.games.written(game);
+        written.unwrap_or_else(|| self.clock.now())
+    }
+
+    /// Adds the result of a game that has ended between members, by its first end. Returns whether the list of games is to say so.
+    fn note_result(
+        &mut self,
+        id: RoomId,
+        ended: impl FnOnce(&Self) -> UnixTime,
+        complain: &mut impl FnMut(&str),
+    ) -> bool {
+        let table = self.tables.get(&id).filter(|table| !table.noted);
+        let Some(result) = table.and_then(KeptTable::result) else {
+            return false;
+        };
+        if !self.club.knows_result(&result.game) {
+            let ended = ended(self).0;
+            if let Err(why) = self.club.add_result(&ClubResult { ended, ..result }) {
+                // It is in the list when the program has tried again.
+                complain(&format!(
+                    "Can't save a result: {why}. The program tries again."
+                ));
+                return false;
+            }
+        }
+        if let Some(table) = self.tables.get_mut(&id) {
+            table.noted = true;
+        }
+        true
     }
 
     /// Closes the empty rooms whose games are over and whose results everyone has seen.
@@ -409,7 +459,7 @@ impl ClubKeeper {
         let tables = self.tables.values();
         let saved = tables.filter_map(|table| {
             let id = table.room.id()?;
-            Some(SavedTable::new(&id, table.terms))
+            Some(SavedTable::new(&id, table.terms, table.noted))
         });
         self.kept_offers = self.club.lasting_offers();
         let offers = self.kept_offers.iter().filter_map(SavedOffer::new);

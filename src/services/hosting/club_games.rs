@@ -66,10 +66,13 @@ pub(super) struct SavedTable {
     days: Option<u8>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     rated: bool,
+    /// Whether its result is in the list of results, or was deleted there.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(super) noted: bool,
 }
 
 impl SavedTable {
-    pub(super) fn new(id: &GameId, terms: ClubTerms) -> Self {
+    pub(super) fn new(id: &GameId, terms: ClubTerms, noted: bool) -> Self {
         let days = match terms.pace {
             Pace::Live => None,
             Pace::Days(days) => Some(days),
@@ -78,6 +81,7 @@ impl SavedTable {
             id: id.clone(),
             days,
             rated: terms.rated,
+            noted,
         }
     }
 

@@ -16,6 +16,7 @@ use crate::engine::clock::ClockRule;
 use crate::engine::rules::Preset;
 use crate::languages::games::GameOnBoard;
 use crate::net::Goodbye;
+use crate::net::club::Member;
 use crate::net::room::Attendee;
 use crate::table::{SaveError, Wake};
 use crate::words::lexicon::DictChoice;
@@ -215,6 +216,22 @@ impl GuestBackend {
         }
     }
 
+    /// Looks at the club, and is present at the tables of this member.
+    fn seen(&mut self, view: impl FnOnce(&Member) -> Option<ClubView>) -> Option<ClubView> {
+        let member = &self.club.as_ref()?.member;
+        let Some(view) = view(member) else {
+            let is_out = member.is_dismissed();
+            self.goodbye.say(if is_out { DISMISSED } else { ELSEWHERE });
+            return None;
+        };
+        let own = view.entries.iter().filter_map(|entry| match entry {
+            ClubEntry::Game(game) => Some(game.room),
+            _ => None,
+        });
+        self.attend_only(&own.collect::<Vec<_>>());
+        Some(view)
+    }
+
     /// Comes into a room of the club, as a player or to watch.
     fn attend(&mut self, id: RoomId) {
         let Some(club) = &self.club else {
@@ -235,20 +252,11 @@ impl GuestBackend {
 
 impl Club for GuestBackend {
     fn club(&mut self) -> Option<ClubView> {
-        let Some(view) = self.club.as_ref()?.member.view() else {
-            let is_out = self
-                .club
-                .as_ref()
-                .is_some_and(|club| club.member.is_dismissed());
-            self.goodbye.say(if is_out { DISMISSED } else { ELSEWHERE });
-            return None;
-        };
-        let own = view.entries.iter().filter_map(|entry| match entry {
-            ClubEntry::Game(game) => Some(game.room),
-            _ => None,
-        });
-        self.attend_only(&own.collect::<Vec<_>>());
-        Some(view)
+        self.seen(Member::view)
+    }
+
+    fn covered_club(&mut self) -> Option<ClubView> {
+        self.seen(Member::covered_view)
     }
 
     fn told(&mut self) -> Option<String> {

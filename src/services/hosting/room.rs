@@ -122,19 +122,31 @@ impl HostedRoom {
 
     /// Does something in the lobby for the host, and deals a game when that is due.
     pub(crate) fn act(&mut self, act: LobbyAct) -> Result<(), LobbyError> {
+        self.act_noting(act, |_| {})
+    }
+
+    /// The same. `note` gets the ID of a game that is dealt before anybody sees the game.
+    pub(crate) fn act_noting(
+        &mut self,
+        act: LobbyAct,
+        note: impl FnOnce(&GameId),
+    ) -> Result<(), LobbyError> {
         self.host.act(act)?;
         if self.room.takes_deal() {
-            return self.deal();
+            return self.deal(note);
         }
         Ok(())
     }
 
     /// Deals a game to everyone in the room.
-    fn deal(&mut self) -> Result<(), LobbyError> {
+    fn deal(&mut self, note: impl FnOnce(&GameId)) -> Result<(), LobbyError> {
         let names = self.room.names()?;
         let setup = Setup::new(names, self.rules.clone())?.with_variant(self.variant);
         let (seating, opened) = (self.seating.clone(), self.opened.clone());
         let (kept, dealt) = self.games.start(setup, seating, opened, true)?;
+        if let Some(id) = kept.id() {
+            note(&id);
+        }
         let begun = self.begin(kept, dealt);
         begun.map_err(|error| LobbyError::Unhosted(HostingError::Threads(error).into()))
     }

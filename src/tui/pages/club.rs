@@ -225,8 +225,9 @@ fn foot(page: &ClubPage, theme: &Theme, width: u16) -> Vec<Line<'static>> {
         lines.push(Line::default());
     }
     if !page.club.here.is_empty() {
-        let here = format!("Here: {}", page.club.here.join(", "));
-        lines.extend(wrapped(&here, width, theme.dim).take(2));
+        // A word may not fit at the end of the first line.
+        let room = usize::from(width) * 2 - usize::from(width) / 4;
+        lines.extend(wrapped(&page.here(room), width, theme.dim).take(2));
     }
     lines
 }

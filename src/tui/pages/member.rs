@@ -21,6 +21,8 @@ use ratatui::widgets::{Paragraph, Widget};
 
 /// Columns of the panel of a report, at most.
 const WIDEST: u16 = 80;
+/// Rows of the borders of a panel.
+const BORDERS: usize = 2;
 
 pub(in crate::tui) static KEYS: Keymap = Keymap {
     heading: "Member of the club",
@@ -73,8 +75,14 @@ fn is_muted(shown: &Shown) -> Option<bool> {
 impl Drawn for MemberPage {
     const FACE: PageFace<Self> = PageFace::new(&KEYS, |page, canvas| {
         let theme = &canvas.theme.on_panel();
-        let name = &page.record.name;
-        draw_scrolled(name, |width| lines(page, width, theme), canvas);
+        // It covers the ranking: half of two lists is none.
+        let rows = usize::from(canvas.area.height).saturating_sub(BORDERS);
+        let filled = |width| {
+            let mut lines = lines(page, width, theme);
+            lines.resize(lines.len().max(rows), Line::default());
+            lines
+        };
+        draw_scrolled(&page.record.name, filled, canvas);
     });
 }
 

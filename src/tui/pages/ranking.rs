@@ -27,7 +27,7 @@ use ratatui::widgets::{Paragraph, Widget};
 use unicode_width::UnicodeWidthStr;
 
 /// Columns of the panel, at most.
-const WIDEST: u16 = 80;
+const WIDEST: u16 = 78;
 /// Columns of the figures of a member.
 const FIGURES: usize = 39;
 /// Lines above the members.
@@ -123,7 +123,7 @@ fn categories(page: &RankingPage, theme: &Theme, width: usize) -> Line<'static> 
 }
 
 fn header(width: usize, theme: &Theme) -> Line<'static> {
-    let name = pad("    Member", width.saturating_sub(FIGURES));
+    let name = pad("     Member", width.saturating_sub(FIGURES));
     let figures = figures(["Rating", "Games", "Won", "Drawn", "Lost", "Spread"].map(str::to_owned));
     Line::styled(format!("{name}{figures}"), theme.dim)
 }
@@ -139,14 +139,14 @@ fn member_line(
     let counts = [tally.games(), tally.won, tally.drawn, tally.lost].map(|count| count.to_string());
     let [games, won, drawn, lost] = counts;
     let rating = member.rating.map_or("–".to_owned(), ClubRating::text);
-    let figures = figures([
-        rating,
-        games,
-        won,
-        drawn,
-        lost,
-        format!("{:+}", tally.spread),
-    ]);
+    let spread = format!("{:+}", tally.spread);
+    let rest = match tally.games() {
+        // Noughts would say no more.
+        0 => [const { String::new() }; 4],
+        _ => [won, drawn, lost, spread],
+    };
+    let [won, drawn, lost, spread] = rest;
+    let figures = figures([rating, games, won, drawn, lost, spread]);
     let name = pad(&member.name, width.saturating_sub(FIGURES + 6));
     let style = if is_chosen { theme.strong } else { theme.base };
     Line::from(vec![

@@ -172,19 +172,39 @@ impl Stranger {
 
 /// Somebody with a key of their own comes under this user name, and is let in.
 pub(crate) async fn arrive(host: SocketAddr, user: &str) -> Option<Handle<Anyhow>> {
+    arrive_with(host, user, next_key(), Config::default()).await
+}
+
+/// The number of a key that nobody has yet.
+pub(crate) fn next_key() -> u64 {
+    static LAST: AtomicU64 = AtomicU64::new(0);
+    LAST.fetch_add(1, Ordering::Relaxed)
+}
+
+/// The same with the key of this number.
+pub(crate) async fn arrive_with(
+    host: SocketAddr,
+    user: &str,
+    key: u64,
+    config: Config,
+) -> Option<Handle<Anyhow>> {
     let stream = TcpStream::connect(host).await.ok()?;
     // As `ssh` does: a key is sent at once.
     stream.set_nodelay(true).ok()?;
-    let config = Arc::new(Config::default());
-    let mut connection = connect_stream(config, stream, Anyhow).await.ok()?;
-    log_in(&mut connection, user).await?;
+    let mut connection = connect_stream(Arc::new(config), stream, Anyhow)
+        .await
+        .ok()?;
+    log_in_with(&mut connection, user, key).await?;
     Some(connection)
 }
 
 async fn log_in(connection: &mut Handle<Anyhow>, user: &str) -> Option<()> {
-    static LAST: AtomicU64 = AtomicU64::new(0);
+    log_in_with(connection, user, next_key()).await
+}
+
+async fn log_in_with(connection: &mut Handle<Anyhow>, user: &str, key: u64) -> Option<()> {
     let mut seed = [7; 32];
-    seed[..8].copy_from_slice(&LAST.fetch_add(1, Ordering::Relaxed).to_be_bytes());
+    seed[..8].copy_from_slice(&key.to_be_bytes());
     let key = PrivateKey::from(Ed25519Keypair::from_seed(&seed));
     let key = PrivateKeyWithHashAlg::new(Arc::new(key), None);
     connection.authenticate_publickey(user, key).await.ok()?;

@@ -280,7 +280,7 @@ fn quiet() -> Shown {
     let page = ClubPage {
         club: ClubView {
             name: Some("Ann".to_owned()),
-            here: vec!["Ann".to_owned()],
+            here: ["Ann".to_owned()].into(),
             ..ClubView::default()
         },
         chosen: 0,

@@ -1,6 +1,6 @@
 //! The journals of games: those of a folder, or those of a store of another kind.
 
-use super::about::JournalInfo;
+use super::about::{JournalInfo, UnixTime};
 use super::error::StoreError;
 use super::id::GameId;
 use super::journal::{AppendResult, Journal};
@@ -78,6 +78,9 @@ pub trait Journals: fmt::Debug + Send + Sync {
     /// # Errors
     /// When there is no such game.
     fn is_played(&self, id: &GameId) -> Result<bool, StoreError>;
+
+    /// Returns when a game was written last; `None` if there is no such game, or that is not known.
+    fn written(&self, id: &GameId) -> Option<UnixTime>;
 
     /// Returns the game meant by a typed ID, or the beginning of one or of its last part.
     ///
