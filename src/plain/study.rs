@@ -11,7 +11,8 @@ const HOW: &str = "Type two, three, four, q-without-u, jqxz, hooks, hooks WORD, 
     eights. Press Enter to go back.";
 
 const ASKED: &str = "Type quiz for ten questions about this list, quiz hooks for ten about hooks, timed for 50 \
-    alphagrams in 4 minutes, list FILE for a list of your own, missed for the words never found in your games, or progress for how it goes.";
+    alphagrams in 4 minutes, list FILE for a list of your own, missed for the words never found in your games, or \
+    progress for how it goes.";
 
 const NO_QUIZ: &str = "The quiz is on the title page, under Study.";
 

@@ -606,7 +606,8 @@ fn a_search_that_zyzzyva_saved_is_a_query_here() {
     for (joined, conditions, query) in [
         (
             "and",
-            r#"<condition min="7" max="7" type="Length"/><condition max="500" min="1" bool="false" type="Probability Order"/>"#,
+            r#"<condition min="7" max="7" type="Length"/>
+               <condition max="500" min="1" bool="false" type="Probability Order"/>"#,
             "length 7 and prob 1-500",
         ),
         (
@@ -616,12 +617,15 @@ fn a_search_that_zyzzyva_saved_is_a_query_here() {
         ),
         (
             "and",
-            r#"<condition type="Includes Letters" string="Q" negated="0"/><condition type="Includes Letters" string="U" negated="1"/>"#,
+            r#"<condition type="Includes Letters" string="Q" negated="0"/>
+               <condition type="Includes Letters" string="U" negated="1"/>"#,
             "includes Q and excludes U",
         ),
         (
             "or",
-            r#"<condition string="AB*" type="Pattern Match" /><condition number="5" type="Minimum Length" /><condition number="9" type="Maximum Length" />"#,
+            r#"<condition string="AB*" type="Pattern Match" />
+               <condition number="5" type="Minimum Length" />
+               <condition number="9" type="Maximum Length" />"#,
             "pattern AB* or length 5- or length 0-9",
         ),
         (
@@ -641,7 +645,8 @@ fn a_search_that_zyzzyva_saved_is_a_query_here() {
         ),
         (
             "and",
-            r#"<condition string="AEIOU" percent="70" type="Must Consist of"/><condition string="AEIOU" min="10" max="20" type="Consists of"/>"#,
+            r#"<condition string="AEIOU" percent="70" type="Must Consist of"/>
+               <condition string="AEIOU" min="10" max="20" type="Consists of"/>"#,
             "consists AEIOU:70-100 and consists AEIOU:10-20",
         ),
         (
@@ -656,7 +661,9 @@ fn a_search_that_zyzzyva_saved_is_a_query_here() {
         ),
         (
             "and",
-            r#"<condition min="2" max="4" type="Number of Anagrams"/><condition min="8" max="9" type="Point Value"/><condition string="Verb" type="Part of Speech"/>"#,
+            r#"<condition min="2" max="4" type="Number of Anagrams"/>
+               <condition min="8" max="9" type="Point Value"/>
+               <condition string="Verb" type="Part of Speech"/>"#,
             "anagrams 2-4 and points 8-9 and part verb",
         ),
     ] {
