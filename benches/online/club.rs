@@ -344,9 +344,10 @@ impl Lines {
             heard: String::new(),
             _connection: connection,
         };
-        member.wait_for("Type the name").await;
-        member.say(name).await;
-        member.wait_for("or quit.").await;
+        if member.wait_for("or quit.").await.contains("Type the name") {
+            member.say(name).await;
+            member.wait_for("or quit.").await;
+        }
         member
     }
 
@@ -417,8 +418,10 @@ impl Table {
             ann.wait_for(asked).await;
             ann.say(answer).await;
         }
-        ben.wait_for("Challenges to you").await;
-        ben.say("1").await;
+        let told = ben.wait_for("Challenges to you: ").await;
+        let (_, challenge) = told.rsplit_once("to you: ").expect("a challenge");
+        let (number, _) = challenge.split_once('.').expect("a number");
+        ben.say(number).await;
         ann.wait_for("goes first").await;
         ben.wait_for("goes first").await;
         let new = saved_games(data)
@@ -448,6 +451,8 @@ impl Table {
             self.members[act.seat].wait_for(&act.told).await;
             sleep(PACE.saturating_sub(start.elapsed())).await;
         }
+        // They see the result.
+        sleep(PACE).await;
         times
     }
 }
@@ -460,15 +465,15 @@ fn planned(mut game: Shadow, names: &[String; 2]) -> (Vec<Act>, Vec<Event>) {
             Phase::Over(_) => return (plan, timeless(game.events)),
             Phase::Turn(seat) => {
                 let seat = seat.index();
-                let play = game.best();
-                let told = if play.is_some() {
+                let best = game.best();
+                let told = if best.is_some() {
                     "announces"
                 } else {
                     "passed."
                 };
                 Act {
                     seat,
-                    line: play.unwrap_or_else(|| "pass yes".to_owned()),
+                    line: best.unwrap_or_else(|| "pass yes".to_owned()),
                     told: format!("{} {told}", names[seat]),
                 }
             }

@@ -395,8 +395,10 @@ fn woken(member: &Member) -> impl Fn() -> usize {
 fn lobbies_follow_a_few_at_a_time() {
     let kept = Kept::new();
     let number = |number: usize| kept.joins(&format!("Member {number}"));
-    let members: Vec<Member> = (0..2 * NEWS_FOR + 1).map(number).collect();
-    members.iter().for_each(|member| drop(view(member)));
+    let members: Vec<Member> = (0..=2 * NEWS_FOR).map(number).collect();
+    for member in &members {
+        view(member);
+    }
     kept.wait(NEWS_PACE);
     kept.club.spread_news();
     let times: Vec<_> = members.iter().map(woken).collect();

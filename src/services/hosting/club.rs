@@ -388,7 +388,8 @@ impl ClubKeeper {
         written.unwrap_or_else(|| self.clock.now())
     }
 
-    /// Adds the result of a game that has ended between members, by its first end. Returns whether the list of games is to say so.
+    /// Adds the result of a game that has ended between members, by its first end.
+    /// Returns whether the list of games has to say so.
     fn note_result(
         &mut self,
         id: RoomId,
