@@ -34,13 +34,9 @@ pub struct BoardFlags {
     pub layout: Option<PathBuf>,
 }
 
-/// A position, and the rules that it is played by.
+/// The game and the rules that a position is played by.
 #[derive(Args, Debug)]
 pub struct PositionFlags {
-    /// Position in CGP notation, in quotes: rows, racks, scores and scoreless turns
-    #[arg(id = "position", value_name = "CGP")]
-    pub cgp: String,
-
     /// The game and its board.
     #[command(flatten)]
     pub board: BoardFlags,

@@ -11,6 +11,10 @@ use std::time::Duration;
 #[derive(Args, Debug)]
 #[command(mut_args(needing_level))]
 pub struct MovesFlags {
+    /// Position in CGP notation, in quotes: rows, racks, scores and scoreless turns
+    #[arg(value_name = "CGP")]
+    pub position: String,
+
     /// Number of moves to list; 0 for all
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 20, value_parser = listed)]
     pub limit: usize,
@@ -35,9 +39,9 @@ pub struct MovesFlags {
     #[arg(long)]
     pub json: bool,
 
-    /// The position.
+    /// How it is played.
     #[command(flatten)]
-    pub position: PositionFlags,
+    pub game: PositionFlags,
 }
 
 /// What makes a move better than another.

@@ -9,6 +9,10 @@ use clap::Args;
 /// Which plays to simulate, and how often.
 #[derive(Args, Debug)]
 pub struct SimulateFlags {
+    /// Position in CGP notation, in quotes: rows, racks, scores and scoreless turns
+    #[arg(value_name = "CGP")]
+    pub position: String,
+
     /// Maximum simulations per play, from 2 to 1000000; plays that fall clearly behind stop early
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 1000,
         value_parser = number("number", 2..=1_000_000_u32))]
@@ -31,7 +35,7 @@ pub struct SimulateFlags {
     #[arg(long)]
     pub json: bool,
 
-    /// The position.
+    /// How it is played.
     #[command(flatten)]
-    pub position: PositionFlags,
+    pub game: PositionFlags,
 }

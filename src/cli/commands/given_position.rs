@@ -19,12 +19,13 @@ use std::sync::Arc;
 /// Opens a position, of the language and the game of the flags unless it names others, with what finds moves in it. Reports
 /// [`differences`] on standard error.
 pub(super) fn open(
+    text: &str,
     flags: &PositionFlags,
     level: Option<Bot>,
     cli: &Cli,
 ) -> Result<(Position, Arc<Tools>), Failure> {
     let variant = flags.board.variant(cli.language());
-    let cgp = CgpPosition::parse_for(&flags.cgp, variant.map_err(Failure::usage)?);
+    let cgp = CgpPosition::parse_for(text, variant.map_err(Failure::usage)?);
     let (cgp, rules) = (cgp.map_err(Failure::usage)?, flags.rules.rule_set());
     let position = checked(&cgp, &rules)?;
     let dictionary = dictionary::open(cli)?;

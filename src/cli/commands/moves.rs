@@ -40,7 +40,7 @@ struct ListedMove {
 
 /// Prints moves, best first: one per line, or one JSON object.
 pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
-    let (position, tools) = given_position::open(&flags.position, flags.level, cli)?;
+    let (position, tools) = given_position::open(&flags.position, &flags.game, flags.level, cli)?;
     let mut found = ranked(flags.by, &position, &tools);
     let count = found.len();
     if flags.limit > 0 {

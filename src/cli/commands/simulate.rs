@@ -39,7 +39,7 @@ struct SimulatedPlay {
 
 /// Prints the simulated moves, best first: one per line, or one JSON object.
 pub(super) fn run(flags: &SimulateFlags, cli: &Cli) -> Result<ExitCode, Failure> {
-    let (position, tools) = given_position::open(&flags.position, flags.level, cli)?;
+    let (position, tools) = given_position::open(&flags.position, &flags.game, flags.level, cli)?;
     let estimates = simulated(flags, &position, &tools)?;
     let plays = estimates.iter().map(|e| SimulatedPlay::of(e, &position));
     let simulated = SimulationReport {
