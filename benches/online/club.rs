@@ -459,10 +459,10 @@ impl Table {
 
 /// Plays a game from its beginning: the best play of each turn.
 fn planned(mut game: Shadow, names: &[String; 2]) -> (Vec<Act>, Vec<Event>) {
-    let mut plan = vec![];
+    let mut acts = vec![];
     loop {
         let act = match game.game.phase() {
-            Phase::Over(_) => return (plan, timeless(game.events)),
+            Phase::Over(_) => return (acts, timeless(game.events)),
             Phase::Turn(seat) => {
                 let seat = seat.index();
                 let best = game.best();
@@ -487,7 +487,7 @@ fn planned(mut game: Shadow, names: &[String; 2]) -> (Vec<Act>, Vec<Event>) {
                 }
             }
         };
-        plan.push(act);
+        acts.push(act);
     }
 }
 
