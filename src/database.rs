@@ -7,8 +7,8 @@
 //!
 //! One machine at a time keeps the club. It holds a [`Lease`]: a row with its name, an `epoch` and a time until which it holds,
 //! by the clock of the database. It moves that time on while it lives. A machine that has seen it stand still for three seconds
-//! takes the row and counts `epoch` up. Each statement that writes also locks the row and compares owner and epoch, so that a machine that was
-//! only asleep cannot write into a game that others play on.
+//! takes the row and counts `epoch` up. Each statement that writes also locks the row and compares owner and epoch, so that a
+//! machine that was only asleep cannot write into a game that others play on.
 //!
 //! ```no_run
 //! use scrabble::database::{Database, Lead, LeaseWatch};

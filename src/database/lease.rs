@@ -28,8 +28,8 @@ pub enum Lead {
     Theirs(String),
 }
 
-/// What a machine that stands by has seen of the lease. Only its own clock counts: that of the database goes on while the database
-/// is down, and the machine that keeps the club cannot renew the lease then.
+/// What a machine that stands by has seen of the lease. Only its own clock counts: that of the database goes on while the
+/// database is down, and the machine that keeps the club cannot renew the lease then.
 #[derive(Debug, Default)]
 pub struct LeaseWatch {
     /// The last renewal, and since when it is that.

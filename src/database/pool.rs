@@ -16,8 +16,10 @@ const MOST: usize = 8;
 /// How long to wait for a connection, and for the machine of the database.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// What each connection is told first. A transaction that its program leaves open, because that is asleep, must not hold the lease.
-const BEGIN: &str = "SET statement_timeout = '4s'; SET idle_in_transaction_session_timeout = '2s'; SET lock_timeout = '3s'";
+/// What each connection is told first. A transaction that its program leaves open, because that is asleep, must not hold the
+/// lease.
+const BEGIN: &str = "\
+    SET statement_timeout = '4s'; SET idle_in_transaction_session_timeout = '2s'; SET lock_timeout = '3s'";
 
 /// The connections to a database.
 pub(super) struct Pool {

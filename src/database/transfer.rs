@@ -3,6 +3,7 @@
 use super::error::DatabaseError;
 use super::games::lines_of;
 use crate::record::store::GameId;
+use crate::text::files;
 use crate::text::private;
 use crate::text::whole_file;
 use postgres::{Client, Transaction};
@@ -17,6 +18,8 @@ const GAMES: &str = "games";
 const FILES: &str = "host";
 /// The files that a club shares. A log is of the machine that wrote it.
 const NAMES: [&str; 4] = ["people.json", "results.json", "club.json", "host_key"];
+/// In bytes: the largest file that is taken in.
+const LARGEST: u64 = 1 << 30;
 /// What the names of the others end with.
 const ENDS: [&str; 2] = [".guests.json", ".seen.json"];
 
@@ -31,6 +34,10 @@ fn failed(activity: &'static str, path: &Path) -> impl FnOnce(io::Error) -> Data
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), DatabaseError> {
     whole_file::replace_alone(path, bytes, true).map_err(failed("write", path))
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, DatabaseError> {
+    files::read(path, LARGEST).map_err(|error| failed("read", path)(io::Error::other(error)))
 }
 
 fn make_folder(path: &Path) -> Result<(), DatabaseError> {
@@ -106,7 +113,7 @@ fn take_game(work: &mut Transaction<'_>, path: &Path) -> Result<bool, DatabaseEr
     let Some(id) = name.and_then(GameId::parse).filter(|_| is_journal) else {
         return Ok(false);
     };
-    let bytes = fs::read(path).map_err(failed("read", path))?;
+    let bytes = read(path)?;
     let lines: Vec<&[u8]> = bytes.split_inclusive(|&byte| byte == b'\n').collect();
     let (id, length, count) = (id.as_str(), signed(bytes.len()), signed(lines.len()));
     work.execute(MAKE, &[&id, &length, &count])?;
@@ -122,7 +129,7 @@ fn take_file(work: &mut Transaction<'_>, path: &Path) -> Result<(), DatabaseErro
     const KEEP: &str = "INSERT INTO file (name, version, body) VALUES ($1, 1, $2)";
     let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
     if is_shared(name) {
-        let body = fs::read(path).map_err(failed("read", path))?;
+        let body = read(path)?;
         work.execute(KEEP, &[&name, &body])?;
     }
     Ok(())

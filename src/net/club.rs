@@ -61,6 +61,33 @@ pub struct Club {
 }
 
 impl Club {
+    /// Returns what all members see alike now.
+    fn board(&self) -> Arc<Board> {
+        // Whoever comes meanwhile waits for the board that is being made.
+        let mut board = locked(&self.board);
+        let rooms = {
+            let state = self.state();
+            let age = state.now().less(board.made);
+            if board.version == state.news.version && age < board::FRESH {
+                return Arc::clone(&board);
+            }
+            let made = state.board();
+            *board = Arc::new(made);
+            newest(&state.rooms)
+        };
+        // The rooms are asked without the club being locked.
+        if let Some(board) = Arc::get_mut(&mut board) {
+            let live = rooms.iter().filter_map(board::played);
+            board.live = live.collect();
+        }
+        Arc::clone(&board)
+    }
+
+    /// Returns what was shown last to somebody who looked.
+    fn last_board(&self) -> Arc<Board> {
+        Arc::clone(&locked(&self.board))
+    }
+
     /// Opens a club without rooms.
     pub fn new(options: ClubOptions) -> Self {
         let ClubOptions {
@@ -533,4 +560,10 @@ impl Drop for Member {
         state.drop_offers_of(&left.key);
         state.announce();
     }
+}
+
+/// The newest rooms, among them enough that a member does not play in.
+fn newest(rooms: &[OpenRoom]) -> Vec<OpenRoom> {
+    let newest = rooms.iter().rev().take(board::MOST_LIVE + MOST_GAMES);
+    newest.cloned().collect()
 }

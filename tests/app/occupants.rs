@@ -124,7 +124,7 @@ fn a_worker_plays_until_it_is_dropped() {
 #[test]
 fn stopped_work_waits_for_no_permit() {
     let limit = WorkerLimit::new(1);
-    let (begin, begun) = channel::<()>();
+    let (begin, has_begun) = channel::<()>();
     let (end, ended) = channel::<()>();
     let taken = limit.clone();
     let signals = Signals::default();
@@ -135,7 +135,7 @@ fn stopped_work_waits_for_no_permit() {
                 ended.recv().expect("an end");
             });
         });
-        begun.recv().expect("the one permit is taken");
+        has_begun.recv().expect("the one permit is taken");
         let waits = scope.spawn(|| limit.work(&signals, || signals.is_stopped()));
         signals.stop();
         assert!(waits.join().expect("no panic"));

@@ -81,7 +81,8 @@ fn everything_comes_back_byte_for_byte() {
     let exported = home.path().join("exported");
     assert_eq!(database.export(&exported).expect("written"), 4);
     let mut there = files(&data);
-    there.retain(|name, _| !name.ends_with(".lock") && name != "host/refused.log");
+    let is_own = |name: &str| name.ends_with("lock") || name == "host/refused.log";
+    there.retain(|name, _| !is_own(name));
     assert_eq!(files(&exported), there);
     assert!(matches!(
         database.import(&exported),
@@ -135,7 +136,8 @@ fn begun(games: &dyn Journals, info: JournalInfo) -> GameId {
     journal.id().expect("an ID").clone()
 }
 
-/// A machine that slept while another took the club over cannot write any more: no event, no new game, no file. Renewing tells it so.
+/// A machine that slept while another took the club over cannot write any more: no event, no new game, no file. Renewing tells
+/// it so.
 #[test]
 fn who_has_lost_the_lease_writes_nothing() {
     let server = Postgres::start();

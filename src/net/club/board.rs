@@ -1,11 +1,8 @@
 //! What all members see alike in the lobby of a club. It is made once after a change, because many look at it.
 
 use super::state::{OpenRoom, State};
-use super::view::played;
-use super::{Club, MOST_GAMES};
-use crate::app::scene::{HostedGameEntry, OfferEntry};
+use crate::app::scene::{GameWait, HostedGameEntry, OfferEntry};
 use crate::engine::clock::Millis;
-use crate::text::locked;
 use std::sync::Arc;
 
 /// The games of others that are shown at most.
@@ -15,14 +12,14 @@ pub(super) const MOST_LIVE: usize = 30;
 const MOST_OPEN: usize = 100;
 
 /// Scores in games of others are at most this old.
-const FRESH: Millis = Millis::seconds(1);
+pub(super) const FRESH: Millis = Millis::seconds(1);
 
 /// What all members see alike.
 #[derive(Default)]
 pub(super) struct Board {
     /// The number of the last change that it shows.
     pub(super) version: u64,
-    made: Millis,
+    pub(super) made: Millis,
     /// The names of those who are here, in alphabetical order.
     pub(super) here: Arc<[String]>,
     /// The games with free seats.
@@ -31,38 +28,9 @@ pub(super) struct Board {
     pub(super) live: Vec<HostedGameEntry>,
 }
 
-impl Club {
-    /// Returns what all members see alike now.
-    pub(super) fn board(&self) -> Arc<Board> {
-        // Whoever comes meanwhile waits for the board that is being made.
-        let mut board = locked(&self.board);
-        let rooms = {
-            let state = self.state();
-            let age = state.now().less(board.made);
-            if board.version == state.news.version && age < FRESH {
-                return Arc::clone(&board);
-            }
-            let made = state.board();
-            *board = Arc::new(made);
-            newest(&state.rooms)
-        };
-        // The rooms are asked without the club being locked.
-        if let Some(board) = Arc::get_mut(&mut board) {
-            let live = rooms.iter().filter_map(played);
-            board.live = live.collect();
-        }
-        Arc::clone(&board)
-    }
-
-    /// Returns what was shown last to somebody who looked.
-    pub(super) fn last_board(&self) -> Arc<Board> {
-        Arc::clone(&locked(&self.board))
-    }
-}
-
 impl State {
     /// Returns the board without the games that are played.
-    fn board(&self) -> Board {
+    pub(super) fn board(&self) -> Board {
         let now = self.now();
         let offers = self.offers.iter().filter(|offer| offer.has_free_seat());
         Board {
@@ -78,8 +46,22 @@ impl State {
     }
 }
 
-/// The newest rooms, among them enough that a member does not play in.
-fn newest(rooms: &[OpenRoom]) -> Vec<OpenRoom> {
-    let newest = rooms.iter().rev().take(MOST_LIVE + MOST_GAMES);
-    newest.cloned().collect()
+/// The game in a room as somebody sees it.
+pub(super) fn entry(open: &OpenRoom, key: &str) -> HostedGameEntry {
+    HostedGameEntry {
+        terms: open.terms.name(),
+        ..open.room.seen_by(key, open.id)
+    }
+}
+
+/// The game in a room as somebody sees it who has no seat there; `None` unless it is played.
+pub(super) fn played(open: &OpenRoom) -> Option<HostedGameEntry> {
+    Some(entry(open, "")).filter(|entry| entry.waits_for.is_played())
+}
+
+impl GameWait {
+    /// Whether a game is being played.
+    const fn is_played(&self) -> bool {
+        matches!(self, Self::Player(_) | Self::Challenge)
+    }
 }

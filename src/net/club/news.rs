@@ -12,27 +12,6 @@ pub const NEWS_FOR: usize = 4;
 /// The time until the next ones follow: two hundred in a second, which takes a small part of one processor.
 pub const NEWS_PACE: Millis = Millis(20);
 
-/// The news of a club.
-pub(super) struct News {
-    /// The number of changes.
-    pub(super) version: u64,
-    /// When lobbies were woken last.
-    told: Option<Millis>,
-    /// Whether more of them are to follow.
-    is_due: bool,
-}
-
-impl News {
-    /// Nothing has been shown yet.
-    pub(super) const fn new() -> Self {
-        Self {
-            version: 1,
-            told: None,
-            is_due: false,
-        }
-    }
-}
-
 impl State {
     /// Notes that the lobby has changed. Those who look at it follow in turn.
     pub(super) fn announce(&mut self) {

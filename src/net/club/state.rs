@@ -2,7 +2,6 @@
 
 use super::audit::Audit;
 use super::device::DeviceCode;
-use super::news::News;
 use super::offer::{Offer, TableOrder};
 use super::quota::Quotas;
 use super::results::Results;
@@ -63,6 +62,27 @@ pub(super) struct State {
     pub(super) news: News,
     /// Whether nobody comes in any more, and no game begins.
     pub(super) is_closing: bool,
+}
+
+/// The news of a club.
+pub(super) struct News {
+    /// The number of changes.
+    pub(super) version: u64,
+    /// When lobbies were woken last.
+    pub(super) told: Option<Millis>,
+    /// Whether more of them are to follow.
+    pub(super) is_due: bool,
+}
+
+impl News {
+    /// Nothing has been shown yet.
+    pub(super) const fn new() -> Self {
+        Self {
+            version: 1,
+            told: None,
+            is_due: false,
+        }
+    }
 }
 
 /// A connection of a member.

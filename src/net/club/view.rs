@@ -1,6 +1,6 @@
 //! A club as one person sees it.
 
-use super::board::{Board, MOST_LIVE};
+use super::board::{Board, MOST_LIVE, entry};
 use super::state::{OpenRoom, State};
 use crate::app::hosting::Pace;
 use crate::app::scene::{ClubEntry, ClubView, GameWait, HostedGameEntry, OfferId};
@@ -102,24 +102,5 @@ const fn offer(entry: &ClubEntry) -> Option<OfferId> {
         | ClubEntry::Joined(offer)
         | ClubEntry::Open(offer) => Some(offer.id),
         ClubEntry::Game(_) | ClubEntry::Live(_) => None,
-    }
-}
-
-fn entry(open: &OpenRoom, key: &str) -> HostedGameEntry {
-    HostedGameEntry {
-        terms: open.terms.name(),
-        ..open.room.seen_by(key, open.id)
-    }
-}
-
-/// The game in a room as somebody sees it who has no seat there; `None` unless it is played.
-pub(super) fn played(open: &OpenRoom) -> Option<HostedGameEntry> {
-    Some(entry(open, "")).filter(|entry| entry.waits_for.is_played())
-}
-
-impl GameWait {
-    /// Whether a game is being played.
-    const fn is_played(&self) -> bool {
-        matches!(self, Self::Player(_) | Self::Challenge)
     }
 }

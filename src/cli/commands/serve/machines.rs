@@ -1,6 +1,6 @@
 //! A club in a database: one machine keeps it, and others stand by, hand members on to that one, and take the club over.
 
-use super::{Open, Service, tell_open};
+use super::service::{Open, Service, tell_open};
 use crate::cli::commands::failure::Failure;
 use crate::cli::commands::host;
 use crate::cli::commands::printing::print_text;
