@@ -1,6 +1,6 @@
 //! A club in a database: one machine keeps it, and others stand by, hand members on to that one, and take the club over.
 
-use super::service::{Open, Service, tell_open};
+use super::service::{Service, tell_open};
 use crate::cli::commands::failure::Failure;
 use crate::cli::commands::host;
 use crate::cli::commands::printing::print_text;
@@ -11,12 +11,15 @@ use crate::net::{Server, host_key};
 use crate::services::hosting::{LateDoor, SaidOnce, close_to_others, listen_among, own_address};
 use crate::text::counted;
 use crate::text::shared_folder::SharedFolder;
+use anyhow::Context;
+use std::io;
 use std::net::SocketAddr;
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::Duration;
 use tracing::info;
 
@@ -108,12 +111,10 @@ pub(super) fn serve(service: &Service<'_>, address: &str) -> Result<ExitCode, Fa
         drop(server);
         return Ok(service.ended());
     };
-    let files = machine.database.files(Some(&lease));
-    let journals = machine.database.games(&lease);
-    let folder = SharedFolder::in_store(path, files);
-    let open = service.open(&folder, |games| games.in_store(journals))?;
-    door.put_in(Arc::clone(&open.door));
-    machine.keep(open, server, &lease)
+    let renewal = machine.renew(lease).context("no thread for the lease")?;
+    let kept = machine.keep(&path, &door, server, &renewal);
+    machine.give_up(renewal);
+    kept
 }
 
 /// One of the machines of a club.
@@ -144,50 +145,79 @@ impl Machine<'_> {
         None
     }
 
-    /// Keeps the club as long as the lease is renewed.
-    fn keep(&self, open: Open, server: Server, lease: &Lease) -> Result<ExitCode, Failure> {
+    /// Renews the lease from now on. Has the club end when another machine has taken it.
+    fn renew(&self, lease: Lease) -> io::Result<Renewal> {
         let lost = Arc::new(AtomicBool::new(false));
         let (done, over) = channel::<()>();
-        let renewing = thread::spawn({
-            let (database, lease, lost) = (self.database.clone(), lease.clone(), Arc::clone(&lost));
-            let (faults, end) = (self.service.faults(), open.keeper.ender());
-            move || {
-                let mut told = SaidOnce::default();
-                while over.recv_timeout(LOOK) == Err(RecvTimeoutError::Timeout) {
-                    let renewed = database.renew(&lease);
-                    if matches!(renewed, Ok(false)) {
-                        lost.store(true, Ordering::Release);
-                        return end();
-                    }
-                    told.say(renewed.err().map(|why| why.to_string()), &faults);
+        let (database, kept, was_lost) = (self.database.clone(), lease.clone(), Arc::clone(&lost));
+        let (faults, end) = (self.service.faults(), self.service.ender());
+        let thread = thread::Builder::new().spawn(move || {
+            let mut told = SaidOnce::default();
+            while over.recv_timeout(LOOK) == Err(RecvTimeoutError::Timeout) {
+                let renewed = database.renew(&kept);
+                if matches!(renewed, Ok(false)) {
+                    was_lost.store(true, Ordering::Release);
+                    return end();
                 }
+                told.say(renewed.err().map(|why| why.to_string()), &faults);
             }
-        });
-        self.peers.set_route(Route::Here);
-        info!(owner = self.owner, "keeps the club");
-        let kept = self.kept(open, server, &lost);
-        self.end(done, renewing, lease);
-        kept
+        })?;
+        Ok(Renewal {
+            lease,
+            lost,
+            done,
+            thread,
+        })
     }
 
-    fn kept(&self, open: Open, server: Server, lost: &AtomicBool) -> Result<ExitCode, Failure> {
-        let kept = self
+    /// Opens the club, and keeps it as long as the lease is renewed.
+    fn keep(
+        &self,
+        path: &Path,
+        door: &LateDoor,
+        server: Server,
+        renewal: &Renewal,
+    ) -> Result<ExitCode, Failure> {
+        let (database, lease) = (&self.database, &renewal.lease);
+        let folder = SharedFolder::in_store(path.to_owned(), database.files(Some(lease)));
+        let journals = database.games(lease);
+        let open = self
             .service
-            .keep(open, server, || lost.load(Ordering::Acquire));
-        if lost.load(Ordering::Acquire) {
+            .open(&folder, |games| games.in_store(journals))?;
+        door.put_in(Arc::clone(&open.door));
+        self.peers.set_route(Route::Here);
+        info!(owner = self.owner, "keeps the club");
+        let kept = self.service.keep(open, server, || renewal.is_lost());
+        if renewal.is_lost() {
             return Err(DatabaseError::TakenOver.into());
         }
         kept
     }
 
-    /// Gives the club up for others.
-    fn end(&self, done: Sender<()>, renewing: thread::JoinHandle<()>, lease: &Lease) {
+    /// Leaves the club to others.
+    fn give_up(&self, renewal: Renewal) {
         self.peers.set_route(Route::Unknown);
-        drop(done);
-        let _ = renewing.join();
-        if let Err(why) = self.database.release(lease) {
+        drop(renewal.done);
+        let _ = renewal.thread.join();
+        if let Err(why) = self.database.release(&renewal.lease) {
             self.service.faults()(&why.to_string());
         }
+    }
+}
+
+/// A lease that is renewed by a thread of its own.
+struct Renewal {
+    lease: Lease,
+    /// Whether another machine has it.
+    lost: Arc<AtomicBool>,
+    /// Ends the thread when it is dropped.
+    done: Sender<()>,
+    thread: JoinHandle<()>,
+}
+
+impl Renewal {
+    fn is_lost(&self) -> bool {
+        self.lost.load(Ordering::Acquire)
     }
 }
 

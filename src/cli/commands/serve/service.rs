@@ -159,7 +159,7 @@ impl<'a> Service<'a> {
         let _figures = self.tell_figures(club, &server)?;
         let fault = self.faults();
         // The signal may have come before the keeper could be told.
-        if !self.ending.is_due() {
+        if !self.ending.is_due() && !is_lost() {
             keeper.run(&fault);
         }
         if is_lost() {
@@ -171,6 +171,17 @@ impl<'a> Service<'a> {
         server.end(FAREWELL);
         keeper.close(&fault);
         Ok(self.ended())
+    }
+
+    /// Returns what has the keeper end, from any thread. Without a keeper it does nothing.
+    #[cfg(feature = "postgres")]
+    pub(super) fn ender(&self) -> impl Fn() + Send + use<> {
+        let ender = Arc::clone(&self.ender);
+        move || {
+            if let Some(end) = ender.get() {
+                end();
+            }
+        }
     }
 
     pub(super) fn ended(&self) -> ExitCode {
