@@ -51,6 +51,8 @@ use std::sync::{Arc, Mutex};
 #[derive(Clone, Debug)]
 pub struct Database {
     pool: Arc<Pool>,
+    /// A connection for the lease, which waits for no other.
+    lease_pool: Arc<Pool>,
     /// The versions of its files, while this machine keeps the club.
     versions: Arc<Mutex<Option<Versions>>>,
 }
@@ -66,6 +68,18 @@ impl Database {
         Ok(database)
     }
 
+    /// Connects to the database of a club that is there, and changes none of its tables.
+    ///
+    /// # Errors
+    /// As for [`open`](Self::open), and when there is no club in it.
+    pub fn existing(address: &str) -> Result<Self, DatabaseError> {
+        let database = Self::at(address)?;
+        match database.pool.with(schema::state)?.version {
+            0 => Err(DatabaseError::NoClub),
+            _ => Ok(database),
+        }
+    }
+
     /// Connects to the database of this address, and only looks what there is.
     ///
     /// # Errors
@@ -75,9 +89,11 @@ impl Database {
     }
 
     fn at(address: &str) -> Result<Self, DatabaseError> {
-        let pool = Arc::new(Pool::new(address)?);
-        let versions = Arc::default();
-        Ok(Self { pool, versions })
+        Ok(Self {
+            pool: Arc::new(Pool::new(address)?),
+            lease_pool: Arc::new(Pool::new(address)?),
+            versions: Arc::default(),
+        })
     }
 
     /// Takes the club, if nobody keeps it, for the machine of this name, which others reach at this address. A machine that
@@ -91,7 +107,7 @@ impl Database {
         watch: &mut LeaseWatch,
     ) -> Result<Lead, DatabaseError> {
         let lead = self
-            .pool
+            .lease_pool
             .with(|client| lease::take(client, (owner, address), watch));
         lead.inspect_err(|_| *watch = LeaseWatch::default())
     }
@@ -101,7 +117,7 @@ impl Database {
     /// # Errors
     /// When the database does not answer. Then nobody else has got the club from it either.
     pub fn renew(&self, lease: &Lease) -> Result<bool, DatabaseError> {
-        let (is_ours, versions) = self.pool.with(|client| {
+        let (is_ours, versions) = self.lease_pool.with(|client| {
             let is_ours = lease::renew(client, lease)?;
             Ok((is_ours, files::versions(client)?))
         })?;
@@ -114,7 +130,7 @@ impl Database {
     /// # Errors
     /// When the database does not answer. Then the lease ends by itself.
     pub fn release(&self, lease: &Lease) -> Result<(), DatabaseError> {
-        self.pool.with(|client| lease::release(client, lease))
+        self.lease_pool.with(|client| lease::release(client, lease))
     }
 
     /// Returns the games, for the machine that keeps the club.

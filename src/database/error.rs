@@ -11,10 +11,10 @@ use std::path::PathBuf;
 #[non_exhaustive]
 pub enum DatabaseError {
     /// Its address makes no sense.
-    #[error("this is no address of a PostgreSQL database: {}; give one such as postgres://USER@HOST/NAME", causes(.0))]
+    #[error("not a PostgreSQL address: {}; give one such as postgres://USER@HOST/NAME", causes(.0))]
     Address(postgres::Error),
     /// It does not answer, or refuses something.
-    #[error("the database does not answer: {}", causes(.0))]
+    #[error("the database {}: {}", if .0.as_db_error().is_some() { "refuses this" } else { "does not answer" }, causes(.0))]
     Silent(#[from] postgres::Error),
     /// Another machine keeps the club.
     #[error("another machine has taken the club over")]
@@ -22,6 +22,15 @@ pub enum DatabaseError {
     /// All connections have been in use for seconds.
     #[error("the database is too slow: all connections to it are in use")]
     Busy,
+    /// The rows of a game are not those that this machine has written.
+    #[error("the game was changed in the database by something else")]
+    Changed,
+    /// There is no club in it.
+    #[error("there is no club in the database")]
+    NoClub,
+    /// There is nothing to take in.
+    #[error("{} has no folder games or host; give the data directory of a club", printable::path(.0))]
+    NoData(PathBuf),
     /// Every ID tried is taken.
     #[error("cannot find a free name for a new game")]
     NoName,

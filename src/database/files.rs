@@ -19,14 +19,17 @@ pub(super) struct FilesInDatabase {
     versions: Arc<Mutex<Option<Versions>>>,
 }
 
+/// The file that somebody changes from outside while a club is kept: the list of people.
+const WATCHED: &str = "people.json";
+
 /// The versions of files, by name.
 pub(super) type Versions = HashMap<String, u64>;
 
 /// Looks at the versions of the files that somebody changes from outside.
 pub(super) fn versions(client: &mut Client) -> Result<Versions, DatabaseError> {
     let rows = client.query(
-        "SELECT name, version FROM file WHERE name = 'people.json'",
-        &[],
+        "SELECT name, version FROM file WHERE name = $1",
+        &[&WATCHED],
     )?;
     let versions = rows.iter().map(|row| (row.get(0), version_in(row, 1)));
     Ok(versions.collect())
@@ -100,9 +103,9 @@ impl Documents for FilesInDatabase {
 
     fn version(&self, name: &str) -> io::Result<Option<u64>> {
         if let Some(known) = &*locked(&self.versions)
-            && let Some(version) = known.get(name)
+            && name == WATCHED
         {
-            return Ok(Some(*version));
+            return Ok(known.get(name).copied());
         }
         let version = self.pool.with_anywhere(|client| {
             let row = client.query_opt("SELECT version FROM file WHERE name = $1", &[&name])?;

@@ -46,6 +46,7 @@ impl Journals for GamesInDatabase {
     ) -> Result<(Journal, AppendResult), StoreError> {
         let place = Rows {
             games: self.clone(),
+            is_in_doubt: false,
             state: RowsState::Unmade(GameId::fresh(about.begun, about.salt).collect()),
         };
         Journal::begin(Box::new(place), about, events)
@@ -58,6 +59,8 @@ impl Journals for GamesInDatabase {
             let made = MadeRows::cut(id.clone(), &lines, good);
             Box::new(Rows {
                 games: self.clone(),
+                // Other rows follow those of a journal that was torn when it was taken in.
+                is_in_doubt: made.lines < signed(lines.len()),
                 state: RowsState::Made(made),
             })
         })
@@ -69,7 +72,12 @@ impl Journals for GamesInDatabase {
 
     /// Never: the machine that asks is the one that keeps the club.
     fn is_played(&self, id: &GameId) -> Result<bool, StoreError> {
-        self.lines(id).map(|_| false)
+        const IS_THERE: &str = "SELECT EXISTS (SELECT 1 FROM game WHERE id = $1)";
+        let is_there = self
+            .pool
+            .with(|client| Ok(client.query_one(IS_THERE, &[&id.as_str()])?.get(0)))?;
+        let played = Some(false).filter(|_| is_there);
+        played.ok_or_else(|| StoreError::NoGame(id.to_string()))
     }
 
     fn written(&self, id: &GameId) -> Option<UnixTime> {
@@ -102,6 +110,8 @@ pub(super) fn lines_of(client: &mut Client, id: &GameId) -> Result<Vec<Vec<u8>>,
 #[derive(Debug)]
 struct Rows {
     games: GamesInDatabase,
+    /// Whether there may be rows after those that are known: a connection broke before its answer.
+    is_in_doubt: bool,
     state: RowsState,
 }
 
@@ -177,11 +187,18 @@ impl JournalPlace for Rows {
     fn keep(&mut self, owed: &mut Vec<u8>) -> Result<(), StoreError> {
         let lines = split(owed);
         let GamesInDatabase { pool, lease } = &self.games;
+        let is_in_doubt = self.is_in_doubt;
         let made = pool.with(|client| match &self.state {
             RowsState::Unmade(ids) => make(client, lease, ids, &lines),
-            RowsState::Made(made) => append(client, lease, made, &lines),
-        })?;
-        self.state = RowsState::Made(made);
+            RowsState::Made(made) => {
+                if is_in_doubt {
+                    cut(client, lease, made)?;
+                }
+                append(client, lease, made, &lines)
+            }
+        });
+        self.is_in_doubt = made.is_err();
+        self.state = RowsState::Made(made?);
         owed.clear();
         Ok(())
     }
@@ -191,7 +208,8 @@ impl JournalPlace for Rows {
         if let RowsState::Made(made) = &self.state {
             // The next lines try again.
             let GamesInDatabase { pool, lease } = &self.games;
-            let _ = pool.with(|client| cut(client, lease, made));
+            let is_cut = pool.with(|client| cut(client, lease, made)).is_ok();
+            self.is_in_doubt &= !is_cut;
         }
     }
 
@@ -211,10 +229,8 @@ fn append(
         return Ok(made.clone());
     }
     if !is_appended(client, lease, made, lines)? {
-        cut(client, lease, made)?;
-        if !is_appended(client, lease, made, lines)? {
-            return Err(DatabaseError::TakenOver);
-        }
+        check(client, lease)?;
+        return Err(DatabaseError::Changed);
     }
     Ok(made.after(lines))
 }
@@ -227,7 +243,7 @@ fn is_appended(
 ) -> Result<bool, DatabaseError> {
     const APPEND: &str = "\
         WITH held AS (
-            SELECT 1 FROM lease WHERE scope = 'club' AND owner = $1 AND epoch = $2 FOR SHARE
+            SELECT 1 FROM lease WHERE scope = 'club' AND owner = $1 AND epoch = $2 FOR KEY SHARE
         ), grown AS (
             UPDATE game SET bytes = $6, lines = $7, written = now() FROM held
             WHERE id = $3 AND bytes = $4 AND lines = $5 RETURNING id
@@ -279,7 +295,7 @@ fn make(
 ) -> Result<MadeRows, DatabaseError> {
     const MAKE: &str = "\
         WITH held AS (
-            SELECT 1 FROM lease WHERE scope = 'club' AND owner = $1 AND epoch = $2 FOR SHARE
+            SELECT 1 FROM lease WHERE scope = 'club' AND owner = $1 AND epoch = $2 FOR KEY SHARE
         ), made AS (
             INSERT INTO game (id, bytes, lines) SELECT $3, $4, $5 FROM held ON CONFLICT DO NOTHING RETURNING id
         )
@@ -297,11 +313,17 @@ fn make(
             MAKE,
             &[&lease.owner, &lease.epoch, &name, &bytes, &count, &lines],
         )?;
-        // It may have been made by an earlier try, of which nothing was heard.
-        if added > 0 || lines_of(client, id)? == lines {
+        if added > 0 {
             return Ok(made);
         }
         check(client, lease)?;
+        // It may have been made by an earlier try, of which nothing was heard. The first line has a salt.
+        let there = lines_of(client, id)?;
+        if there.first().map(Vec::as_slice) == lines.first().copied() {
+            let first = none.after(&lines[..1]);
+            cut(client, lease, &first)?;
+            return append(client, lease, &first, &lines[1..]);
+        }
     }
     Err(DatabaseError::NoName)
 }

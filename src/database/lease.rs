@@ -10,6 +10,9 @@ const SCOPE: &str = "club";
 /// How long a lease holds after it was renewed. A machine renews it twice a second.
 const HOLDS: Duration = Duration::from_secs(3);
 
+/// How long a look takes at most after which the lease counts as watched: a database that paused let nobody renew it.
+const SLOW: Duration = Duration::from_secs(1);
+
 /// The right to write, until another machine has taken it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lease {
@@ -60,15 +63,27 @@ pub(super) fn take(
         INSERT INTO lease (scope, owner, address, epoch, until)
         VALUES ($1, '', '', 0, '-infinity') ON CONFLICT DO NOTHING";
     const LOOK: &str = "\
-        SELECT epoch, until::text, address, until = '-infinity' FROM lease WHERE scope = $1";
+        SELECT epoch, until::text, owner, address, until = '-infinity' FROM lease WHERE scope = $1";
     const TAKE: &str = "\
         UPDATE lease SET owner = $2, address = $3, epoch = epoch + 1,
             until = clock_timestamp() + interval '3 seconds'
         WHERE scope = $1 AND epoch = $4 AND until::text = $5 RETURNING epoch";
+    let begun = Instant::now();
     client.execute(BEGIN, &[&SCOPE])?;
     let row = client.query_one(LOOK, &[&SCOPE])?;
     let renewal: Renewal = (row.get(0), row.get(1));
-    if watch.is_over(&renewal) || row.get(3) {
+    let is_given_up: bool = row.get(4);
+    if row.get::<_, &str>(2) == owner && !is_given_up {
+        // It was taken before, and nothing was heard of it.
+        return Ok(Lead::Ours(Lease {
+            owner: owner.to_owned(),
+            epoch: renewal.0,
+        }));
+    }
+    if begun.elapsed() > SLOW {
+        *watch = LeaseWatch::default();
+    }
+    if watch.is_over(&renewal) || is_given_up {
         let (epoch, until) = &renewal;
         let taken = client.query_opt(TAKE, &[&SCOPE, &owner, &address, epoch, until])?;
         if let Some(taken) = taken {
@@ -78,7 +93,7 @@ pub(super) fn take(
             }));
         }
     }
-    Ok(Lead::Theirs(row.get(2)))
+    Ok(Lead::Theirs(row.get(3)))
 }
 
 /// Moves the time of the lease on. It may be over: as long as nobody else has taken it, it is still this machine's.
@@ -107,7 +122,7 @@ pub(super) fn hold(
     lease: &Lease,
 ) -> Result<(), DatabaseError> {
     const HOLD: &str =
-        "SELECT 1 FROM lease WHERE scope = $1 AND owner = $2 AND epoch = $3 FOR SHARE";
+        "SELECT 1 FROM lease WHERE scope = $1 AND owner = $2 AND epoch = $3 FOR KEY SHARE";
     let held = client.query_opt(HOLD, &[&SCOPE, &lease.owner, &lease.epoch])?;
     held.map(drop).ok_or(DatabaseError::TakenOver)
 }

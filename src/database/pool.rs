@@ -16,10 +16,14 @@ const MOST: usize = 8;
 /// How long to wait for a connection, and for the machine of the database.
 const PATIENCE: Duration = Duration::from_secs(2);
 
+/// How often the system asks a silent machine whether it is still there.
+const PROBE: Duration = Duration::from_secs(1);
+
 /// What each connection is told first. A transaction that its program leaves open, because that is asleep, must not hold the
 /// lease.
 const BEGIN: &str = "\
-    SET statement_timeout = '4s'; SET idle_in_transaction_session_timeout = '2s'; SET lock_timeout = '3s'";
+    SET statement_timeout = '4s'; SET idle_in_transaction_session_timeout = '2s'; SET lock_timeout = '3s';
+    SET default_transaction_isolation = 'read committed'; SET synchronous_commit = on";
 
 /// The connections to a database.
 pub(super) struct Pool {
@@ -47,7 +51,10 @@ impl Pool {
         config
             .application_name("scrabble")
             .connect_timeout(PATIENCE)
-            .tcp_user_timeout(PATIENCE);
+            .tcp_user_timeout(PATIENCE)
+            .keepalives_idle(PROBE)
+            .keepalives_interval(PROBE)
+            .keepalives_retries(2);
         Ok(Self {
             config,
             state: Mutex::default(),

@@ -20,6 +20,9 @@ const FILES: &str = "host";
 const NAMES: [&str; 4] = ["people.json", "results.json", "club.json", "host_key"];
 /// In bytes: the largest file that is taken in.
 const LARGEST: u64 = 1 << 30;
+/// Files are written and read within one transaction, which may take as long as that takes.
+const PATIENT: &str = "\
+    SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL statement_timeout = 0";
 /// What the names of the others end with.
 const ENDS: [&str; 2] = [".guests.json", ".seen.json"];
 
@@ -54,6 +57,7 @@ pub(super) fn export(client: &mut Client, folder: &Path) -> Result<usize, Databa
     make_folder(&games)?;
     make_folder(&files)?;
     client.batch_execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")?;
+    client.batch_execute(PATIENT)?;
     let written = write_all(client, &games, &files);
     client.batch_execute("COMMIT")?;
     written
@@ -86,7 +90,11 @@ fn is_shared(name: &str) -> bool {
 pub(super) fn import(client: &mut Client, folder: &Path) -> Result<usize, DatabaseError> {
     const EMPTY: &str =
         "SELECT NOT EXISTS (SELECT 1 FROM game) AND NOT EXISTS (SELECT 1 FROM file)";
+    if ![GAMES, FILES].iter().any(|part| folder.join(part).is_dir()) {
+        return Err(DatabaseError::NoData(folder.to_owned()));
+    }
     let mut work = client.transaction()?;
+    work.batch_execute(PATIENT)?;
     work.execute("LOCK TABLE game, file IN EXCLUSIVE MODE", &[])?;
     if !work.query_one(EMPTY, &[])?.get::<_, bool>(0) {
         return Err(DatabaseError::NotEmpty);

@@ -11,10 +11,12 @@
 //! It has the secret of the club's machines, so that nobody else can say where they come from, and the address of the member, so
 //! that limits and bans go by that.
 
+use super::limits::FAREWELL;
 use std::io::{self, ErrorKind};
 use std::net::SocketAddr;
+use std::pin::pin;
 use std::time::Duration;
-use tokio::io::{AsyncReadExt, AsyncWriteExt, copy_bidirectional};
+use tokio::io::{AsyncReadExt, AsyncWriteExt, copy};
 use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep, timeout, timeout_at};
@@ -30,7 +32,7 @@ const WAITING: Duration = Duration::from_secs(8);
 /// The time between two attempts to reach it.
 const AGAIN: Duration = Duration::from_millis(200);
 /// How long one attempt may take.
-const CONNECTING: Duration = Duration::from_secs(1);
+const CONNECTING: Duration = Duration::from_secs(3);
 
 /// Where those who come are served.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,7 +46,6 @@ pub enum Route {
 }
 
 /// The machines of a club, as one of them sees the others.
-#[derive(Debug)]
 pub struct Peers {
     secret: String,
     route: watch::Sender<Route>,
@@ -73,8 +74,9 @@ impl Peers {
         mut socket: TcpStream,
         peer: SocketAddr,
     ) -> Option<(TcpStream, SocketAddr)> {
-        let introduced = timeout(WAITING, self.introduction(&mut socket)).await;
-        let from = introduced.ok()?.ok()?;
+        // Keys are handed on at once.
+        let _ = socket.set_nodelay(true);
+        let from = self.introduction(&mut socket).await.ok()?;
         let until = Instant::now() + WAITING;
         let mut route = self.route.subscribe();
         loop {
@@ -88,7 +90,7 @@ impl Peers {
                     Ok(mut other) => {
                         let is_new = |route: &Route| *route != Route::At(address.clone());
                         tokio::select! {
-                            _ = copy_bidirectional(&mut socket, &mut other) => {}
+                            () = join(&mut socket, &mut other) => {}
                             _ = route.wait_for(is_new) => {}
                         }
                         return None;
@@ -138,9 +140,15 @@ impl Peers {
             return Ok(None);
         }
         let mut line = vec![];
-        while line.last() != Some(&b'\n') && line.len() < LONGEST {
-            line.push(socket.read_u8().await?);
-        }
+        let rest = async {
+            while line.last() != Some(&b'\n') && line.len() < LONGEST {
+                line.push(socket.read_u8().await?);
+            }
+            Ok::<_, io::Error>(())
+        };
+        timeout(FIRST, rest)
+            .await
+            .map_err(|_| ErrorKind::TimedOut)??;
         let from = self.parsed(&line).ok_or(ErrorKind::PermissionDenied)?;
         Ok(Some(from))
     }
@@ -152,6 +160,25 @@ impl Peers {
             .then(|| address.parse().ok())
             .flatten()
     }
+}
+
+/// Hands the bytes of each on to the other. When one has ended, the other has a few seconds for its last words.
+async fn join(one: &mut TcpStream, other: &mut TcpStream) {
+    let ((mut from_one, mut to_one), (mut from_other, mut to_other)) = (one.split(), other.split());
+    let mut there = pin!(async {
+        let _ = copy(&mut from_one, &mut to_other).await;
+        let _ = to_other.shutdown().await;
+    });
+    let mut back = pin!(async {
+        let _ = copy(&mut from_other, &mut to_one).await;
+        let _ = to_one.shutdown().await;
+    });
+    let left = tokio::select! {
+        () = &mut there => timeout(FAREWELL, back).await,
+        () = &mut back => timeout(FAREWELL, there).await,
+    };
+    // Whoever says nothing until then has nothing to say.
+    let _ = left;
 }
 
 /// Compares two secrets in a time that does not tell where they differ.

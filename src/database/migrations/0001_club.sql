@@ -1,10 +1,12 @@
--- Who keeps the club. Whoever takes it over counts `epoch` up, and every write is checked against it in its own statement.
+-- Who keeps the club. Whoever takes it over counts `epoch` up, and every write is checked against it in its own statement, which
+-- locks the key of the row. `epoch` is a part of a key, so only a takeover waits for those locks, and a renewal does not.
 CREATE TABLE lease (
     scope text PRIMARY KEY,
     owner text NOT NULL,
     address text NOT NULL,
     epoch bigint NOT NULL,
-    until timestamptz NOT NULL
+    until timestamptz NOT NULL,
+    UNIQUE (scope, epoch)
 );
 
 -- The games, and the lines of their journals with their line feeds.

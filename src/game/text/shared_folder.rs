@@ -26,6 +26,11 @@ impl SharedFolder {
         Self { path, store }
     }
 
+    /// Returns whether its files are in a store.
+    pub const fn is_in_store(&self) -> bool {
+        self.store.is_some()
+    }
+
     /// Returns the path of the folder on the disk.
     pub fn path(&self) -> &Path {
         &self.path

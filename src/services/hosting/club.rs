@@ -22,11 +22,15 @@ use std::fs;
 use std::io;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread::sleep;
 use std::time::{Duration, Instant};
 use tracing::info;
 
 /// The time between two sweeps, which close finished rooms and retry failed saves.
 const SWEEP: Duration = Duration::from_secs(60);
+
+/// The time between two attempts to open a game that is kept in a database.
+const AGAIN: Duration = Duration::from_millis(300);
 
 /// How long those who are here may still play when the club closes.
 const GRACE: Duration = Duration::from_secs(3);
@@ -128,7 +132,7 @@ impl ClubKeeper {
             is_closing: false,
         };
         for table in saved {
-            if let Err(why) = keeper.open_again(&table, &mut complain) {
+            if let Err(why) = keeper.open_patiently(&table, &mut complain) {
                 complain(&format!("The game {} stays closed. {why}", table.id));
             }
         }
@@ -300,6 +304,27 @@ impl ClubKeeper {
         }
     }
 
+    /// Opens a game again. A database that does not answer for a moment is asked again: a game that stays closed is missed.
+    fn open_patiently(
+        &mut self,
+        table: &SavedTable,
+        complain: &mut impl FnMut(&str),
+    ) -> Result<(), HostingError> {
+        let tries = if self.options.folder.is_in_store() {
+            5
+        } else {
+            1
+        };
+        let mut opened = self.open_again(table, complain);
+        for _ in 1..tries {
+            if opened.is_err() {
+                sleep(AGAIN);
+                opened = self.open_again(table, complain);
+            }
+        }
+        opened
+    }
+
     fn open_again(
         &mut self,
         table: &SavedTable,
@@ -338,6 +363,7 @@ impl ClubKeeper {
             terms,
             told: SaidOnce::default(),
         };
+        self.unsaved |= table.room.id().is_none();
         self.tables.insert(id, table);
         id
     }
@@ -348,6 +374,12 @@ impl ClubKeeper {
             self.save(complain);
         }
         self.note_ended(id);
+        let Some(table) = self.tables.get(&id) else {
+            return;
+        };
+        if self.unsaved && table.room.id().is_some() {
+            self.save(complain);
+        }
         let Some(table) = self.tables.get(&id) else {
             return;
         };
@@ -467,7 +499,9 @@ impl ClubKeeper {
         let written = self
             .file
             .write(saved.chain(new).collect(), offers.collect());
-        self.unsaved = written.is_err();
+        // A game that could not be saved yet has no ID.
+        let has_all = self.tables.values().all(|table| table.room.id().is_some());
+        self.unsaved = written.is_err() || !has_all;
         if let Err(why) = written {
             complain(&format!("The list of games could not be saved. {why}"));
         }

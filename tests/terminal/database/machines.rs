@@ -277,11 +277,7 @@ fn a_database_that_cannot_be_used_is_told() {
         assert_eq!(done.status.code(), Some(code), "{err}");
         assert!(err.contains(says), "{err}");
     };
-    told(
-        "what is this",
-        2,
-        "this is no address of a PostgreSQL database",
-    );
+    told("what is this", 2, "not a PostgreSQL address");
     told(
         "postgres://club@%2Fnowhere/club",
         1,

@@ -29,9 +29,10 @@ const LOOK: Duration = Duration::from_millis(500);
 impl From<DatabaseError> for Failure {
     fn from(error: DatabaseError) -> Self {
         match error {
-            DatabaseError::Address(_) | DatabaseError::FolderInUse(_) | DatabaseError::NotEmpty => {
-                Self::usage(error)
-            }
+            DatabaseError::Address(_)
+            | DatabaseError::FolderInUse(_)
+            | DatabaseError::NoData(_)
+            | DatabaseError::NotEmpty => Self::usage(error),
             _ => Self::new(1, &error),
         }
     }
@@ -45,7 +46,7 @@ pub(in crate::cli::commands) fn shared(
     let Some(address) = &address.store else {
         return Ok(folder);
     };
-    let files = Database::open(address)?.files(None);
+    let files = Database::existing(address)?.files(None);
     Ok(SharedFolder::in_store(folder.path().to_owned(), files))
 }
 
@@ -57,7 +58,7 @@ pub(super) fn manage(flags: &StoreFlags) -> Result<Option<ExitCode>, Failure> {
     let says = match (flags.check, &flags.export, &flags.import) {
         (true, ..) => checked(address)?,
         (_, Some(folder), _) => {
-            let games = Database::open(address)?.export(folder)?;
+            let games = Database::existing(address)?.export(folder)?;
             format!("Exported {}.\n", counted(games, "game"))
         }
         (.., Some(folder)) => {
@@ -153,13 +154,16 @@ impl Machine<'_> {
         let (faults, end) = (self.service.faults(), self.service.ender());
         let thread = thread::Builder::new().spawn(move || {
             let mut told = SaidOnce::default();
-            while over.recv_timeout(LOOK) == Err(RecvTimeoutError::Timeout) {
+            loop {
                 let renewed = database.renew(&kept);
                 if matches!(renewed, Ok(false)) {
                     was_lost.store(true, Ordering::Release);
                     return end();
                 }
                 told.say(renewed.err().map(|why| why.to_string()), &faults);
+                if over.recv_timeout(LOOK) != Err(RecvTimeoutError::Timeout) {
+                    return;
+                }
             }
         })?;
         Ok(Renewal {
