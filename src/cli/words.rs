@@ -82,7 +82,7 @@ pub struct WordsFlags {
 #[derive(Args, Debug)]
 #[group(multiple = false)]
 pub struct WordsQuery {
-    /// Pattern, in quotes: ? is any letter, * any number of letters, [AEI] one of these; or a query of several conditions
+    /// Pattern, in quotes: ? is any letter, * any number of letters, `[AEI]` one of these; or a query of several conditions
     #[arg(value_name = "PATTERN")]
     pub pattern: Option<String>,
 
