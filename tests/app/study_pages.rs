@@ -627,3 +627,28 @@ fn a_list_of_ones_own_is_asked_from_the_word_lists() {
     screen.code(KeyCode::Enter);
     screen.shows("my list, words");
 }
+
+/// The letters with most words are answered on the smallest screen, where what is typed goes on in the next row.
+#[test]
+fn all_words_of_the_richest_letters_are_an_answer() {
+    let words = "ANESTRI ANTSIER NASTIER RATINES RESIANT RETAINS RETINAS RETSINA STAINER STARNIE STEARIN";
+    let mut backend = WindowQuestion::default();
+    let mut screen = Screen::of(session(RuleSet::classic()), &mut backend, (80, 24));
+    screen.types("w");
+    screen.code(KeyCode::Tab);
+    screen.code(KeyCode::Tab);
+    screen.types("RETAINS");
+    screen.code(KeyCode::F(5));
+    screen.shows("anagram RETAINS");
+    screen.types("t");
+    screen.types("anagrams");
+    screen.code(KeyCode::Enter);
+    screen.shows("11 words");
+    screen.types(words);
+    screen.shows("STEARIN");
+    screen.shows("ANESTRI");
+    screen.code(KeyCode::Enter);
+    drop(screen);
+    assert_eq!(backend.marked.len(), 1);
+    assert!(backend.marked[0].1, "{:?}", backend.marked);
+}

@@ -13,8 +13,8 @@ use crate::words::study::quiz::{Card, ChosenCards};
 use crate::words::study::round::Round;
 use crate::words::study::subject::Subject;
 
-/// How many characters an answer can have.
-const ANSWER: usize = 60;
+/// How many characters an answer can have: more than all words of any letters, with the spaces between them.
+const ANSWER: usize = 400;
 
 /// Questions about a topic.
 pub struct Quiz {

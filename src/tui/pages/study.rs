@@ -283,6 +283,22 @@ fn wrap_row(row: &str, width: u16) -> Vec<String> {
     }
 }
 
+/// The columns before what is typed.
+const MARK: usize = 3;
+
+/// What is typed in rows of this many columns, the last of which has room for the cursor.
+fn typed_rows(text: &str, room: usize) -> Vec<String> {
+    let mut rows = vec![String::new()];
+    for c in text.chars() {
+        let last = rows.last_mut().filter(|row| columns(row) + 1 < room);
+        match last {
+            Some(row) => row.push(c),
+            None => rows.push(c.to_string()),
+        }
+    }
+    rows
+}
+
 /// Draws the question, with the result of the last one.
 fn draw_quiz(page: &QuizPage, canvas: &mut Canvas<'_, '_>) {
     let theme = &canvas.theme.on_panel();
@@ -305,11 +321,16 @@ fn draw_quiz(page: &QuizPage, canvas: &mut Canvas<'_, '_>) {
         lines.extend(said(question, theme.strong));
         lines.push(Line::default());
         if !page.yes_or_no {
-            field = Some(lines.len());
-            lines.push(Line::from(vec![
-                Span::styled(" ▸ ", theme.accent),
-                Span::styled(page.text.clone(), theme.tile_new),
-            ]));
+            let rows = typed_rows(&page.text, usize::from(width).saturating_sub(MARK));
+            let last = rows.last().map_or(0, |row| columns(row));
+            field = Some((MARK + last, lines.len() + rows.len() - 1));
+            lines.extend(rows.into_iter().enumerate().map(|(number, row)| {
+                let mark = if number == 0 { " ▸ " } else { "   " };
+                Line::from(vec![
+                    Span::styled(mark, theme.accent),
+                    Span::styled(row, theme.tile_new),
+                ])
+            }));
             lines.push(Line::default());
         }
         let refusal = page
@@ -336,8 +357,8 @@ fn draw_quiz(page: &QuizPage, canvas: &mut Canvas<'_, '_>) {
         .noted(progress)
         .draw(canvas.frame.buffer_mut());
     Paragraph::new(lines).render(within, canvas.frame.buffer_mut());
-    let x = within.x + clamp16(3 + columns(&page.text));
-    let cursor = field.map(|line| Position::new(x, within.y + clamp16(line)));
+    let cursor = field
+        .map(|(column, line)| Position::new(within.x + clamp16(column), within.y + clamp16(line)));
     if let Some(cursor) = cursor.filter(|cursor| within.contains(*cursor)) {
         canvas.cursor(cursor);
     }

@@ -85,6 +85,8 @@ enum Test<'c> {
     Letters(fn(&IndexedWord, &[Letter]) -> bool, &'c [Letter]),
     Share(fn(&IndexedWord, &[Letter]) -> u32, &'c [Letter], Range),
     Text(fn(&IndexedWord, &str) -> bool, &'c str),
+    /// The same, of a definition, which is unpacked for it.
+    Definition(fn(&IndexedWord, &str) -> bool, &'c str),
     /// The words for which it holds.
     Among(Arc<WordSet>),
     /// Of a row with another argument than it takes, which no text makes.
@@ -123,8 +125,8 @@ impl<'c> Test<'c> {
             (Takes::Share(of), Argument::Share(word, range)) => {
                 Self::Share(of, word.letters(), *range)
             }
-            (Takes::Text(fits), Argument::Text(text)) => Self::Text(fits, text),
-            (Takes::Choice(_, fits), Argument::Choice(choice)) => Self::Text(fits, choice),
+            (Takes::Text(fits), Argument::Text(text)) => Self::of_text(leaf, fits, text),
+            (Takes::Choice(_, fits), Argument::Choice(choice)) => Self::of_text(leaf, fits, choice),
             (Takes::Affix(find), Argument::Letters(word)) => {
                 Self::Among(Arc::new(find(index, word.letters())))
             }
@@ -133,12 +135,20 @@ impl<'c> Test<'c> {
         })
     }
 
+    const fn of_text(leaf: &Leaf, fits: fn(&IndexedWord, &str) -> bool, text: &'c str) -> Self {
+        if leaf.kind.of_definitions {
+            Self::Definition(fits, text)
+        } else {
+            Self::Text(fits, text)
+        }
+    }
+
     /// Tests with a higher cost are made after the others.
     fn cost(&self) -> u8 {
         match self {
             Self::All(tests) | Self::Any(tests) => tests.iter().map(Self::cost).max().unwrap_or(0),
             Self::Not(test) => test.cost(),
-            Self::Text(..) => 1,
+            Self::Definition(..) => 1,
             _ => 0,
         }
     }
@@ -161,7 +171,7 @@ impl<'c> Test<'c> {
             Self::Tiles(fits, tiles) => fits(word, tiles),
             Self::Letters(fits, letters) => fits(word, letters),
             Self::Share(of, letters, range) => range.contains(of(word, letters)),
-            Self::Text(fits, text) => fits(word, text),
+            Self::Text(fits, text) | Self::Definition(fits, text) => fits(word, text),
             Self::Among(words) => words.contains(word.number()),
             Self::Never => false,
         }
