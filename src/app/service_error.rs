@@ -127,7 +127,7 @@ pub enum GameError {
     #[error("The analysis was canceled.")]
     Canceled,
     /// The file could not be written.
-    #[error("The game could not be saved: {0}.")]
+    #[error("Nothing was written: {0}.")]
     Unexported(OutsideError),
     /// Another program has changed the file that a game is saved to.
     #[error(
