@@ -631,7 +631,8 @@ fn a_list_of_ones_own_is_asked_from_the_word_lists() {
 /// The letters with most words are answered on the smallest screen, where what is typed goes on in the next row.
 #[test]
 fn all_words_of_the_richest_letters_are_an_answer() {
-    let words = "ANESTRI ANTSIER NASTIER RATINES RESIANT RETAINS RETINAS RETSINA STAINER STARNIE STEARIN";
+    let words =
+        "ANESTRI ANTSIER NASTIER RATINES RESIANT RETAINS RETINAS RETSINA STAINER STARNIE STEARIN";
     let mut backend = WindowQuestion::default();
     let mut screen = Screen::of(session(RuleSet::classic()), &mut backend, (80, 24));
     screen.types("w");

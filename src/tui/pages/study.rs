@@ -286,6 +286,23 @@ fn wrap_row(row: &str, width: u16) -> Vec<String> {
 /// The columns before what is typed.
 const MARK: usize = 3;
 
+/// The field with what is typed, and the column of the cursor in its last row.
+fn answer_field(text: &str, width: u16, theme: &Theme) -> (Vec<Line<'static>>, usize) {
+    let rows = typed_rows(text, usize::from(width).saturating_sub(MARK));
+    let last = rows.last().map_or(0, |row| columns(row));
+    let line = |(number, row)| {
+        let mark = if number == 0 { " ▸ " } else { "   " };
+        Line::from(vec![
+            Span::styled(mark, theme.accent),
+            Span::styled(row, theme.tile_new),
+        ])
+    };
+    (
+        rows.into_iter().enumerate().map(line).collect(),
+        MARK + last,
+    )
+}
+
 /// What is typed in rows of this many columns, the last of which has room for the cursor.
 fn typed_rows(text: &str, room: usize) -> Vec<String> {
     let mut rows = vec![String::new()];
@@ -321,16 +338,9 @@ fn draw_quiz(page: &QuizPage, canvas: &mut Canvas<'_, '_>) {
         lines.extend(said(question, theme.strong));
         lines.push(Line::default());
         if !page.yes_or_no {
-            let rows = typed_rows(&page.text, usize::from(width).saturating_sub(MARK));
-            let last = rows.last().map_or(0, |row| columns(row));
-            field = Some((MARK + last, lines.len() + rows.len() - 1));
-            lines.extend(rows.into_iter().enumerate().map(|(number, row)| {
-                let mark = if number == 0 { " ▸ " } else { "   " };
-                Line::from(vec![
-                    Span::styled(mark, theme.accent),
-                    Span::styled(row, theme.tile_new),
-                ])
-            }));
+            let (rows, column) = answer_field(&page.text, width, theme);
+            field = Some((column, lines.len() + rows.len() - 1));
+            lines.extend(rows);
             lines.push(Line::default());
         }
         let refusal = page
