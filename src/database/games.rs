@@ -131,7 +131,7 @@ struct MadeRows {
 }
 
 impl MadeRows {
-    /// The first of these lines that have so many bytes.
+    /// The first of these lines, as long as they have `good` bytes together.
     fn cut(id: GameId, lines: &[Vec<u8>], good: u64) -> Self {
         let good = signed(good);
         let mut made = Self {
@@ -161,12 +161,13 @@ impl MadeRows {
 }
 
 /// A number as PostgreSQL has it.
-fn signed(number: impl TryInto<i64>) -> i64 {
+pub(super) fn signed(number: impl TryInto<i64>) -> i64 {
     number.try_into().unwrap_or(i64::MAX)
 }
 
-fn split(owed: &[u8]) -> Vec<&[u8]> {
-    owed.split_inclusive(|&byte| byte == b'\n').collect()
+/// The lines of a journal with their line feeds, which are rows here.
+pub(super) fn split(bytes: &[u8]) -> Vec<&[u8]> {
+    bytes.split_inclusive(|&byte| byte == b'\n').collect()
 }
 
 impl JournalPlace for Rows {

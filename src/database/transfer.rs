@@ -1,7 +1,7 @@
 //! From a database to a folder, and back.
 
 use super::error::DatabaseError;
-use super::games::lines_of;
+use super::games::{lines_of, signed, split};
 use crate::record::store::GameId;
 use crate::text::files;
 use crate::text::private;
@@ -122,15 +122,11 @@ fn take_game(work: &mut Transaction<'_>, path: &Path) -> Result<bool, DatabaseEr
         return Ok(false);
     };
     let bytes = read(path)?;
-    let lines: Vec<&[u8]> = bytes.split_inclusive(|&byte| byte == b'\n').collect();
+    let lines = split(&bytes);
     let (id, length, count) = (id.as_str(), signed(bytes.len()), signed(lines.len()));
     work.execute(MAKE, &[&id, &length, &count])?;
     work.execute(FILL, &[&id, &lines])?;
     Ok(true)
-}
-
-fn signed(number: usize) -> i64 {
-    i64::try_from(number).unwrap_or(i64::MAX)
 }
 
 fn take_file(work: &mut Transaction<'_>, path: &Path) -> Result<(), DatabaseError> {

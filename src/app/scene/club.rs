@@ -21,7 +21,7 @@ pub struct ClubPage {
 }
 
 impl ClubPage {
-    /// Returns who is here, as far as there is room for so many characters.
+    /// Returns who is here in at most `room` characters.
     pub fn here(&self, room: usize) -> String {
         let all = &self.club.here;
         // A name and a comma have three characters at least.

@@ -374,10 +374,8 @@ impl ClubKeeper {
             self.save(complain);
         }
         self.note_ended(id);
-        let Some(table) = self.tables.get(&id) else {
-            return;
-        };
-        if self.unsaved && table.room.id().is_some() {
+        let has_id = |table: &KeptTable| table.room.id().is_some();
+        if self.unsaved && self.tables.get(&id).is_some_and(has_id) {
             self.save(complain);
         }
         let Some(table) = self.tables.get(&id) else {

@@ -19,7 +19,7 @@ pub trait JournalPlace: fmt::Debug + Send {
     /// When some of them cannot be kept.
     fn keep(&mut self, owed: &mut Vec<u8>) -> Result<(), StoreError>;
 
-    /// Drops the lines after so many bytes, now or before the next lines.
+    /// Drops the lines after the first `length` bytes, now or before the next lines.
     fn cut_to(&mut self, length: u64);
 
     /// The game is over and all of it is kept: others may write the journal until there is a next line.

@@ -5,7 +5,7 @@
 pub struct WordSet(Vec<u64>);
 
 impl WordSet {
-    /// Returns a set for the words of an index with so many, empty.
+    /// Returns an empty set for an index of `words` words.
     pub(in crate::words::search) fn none_of(words: usize) -> Self {
         Self(vec![0; words.div_ceil(64)])
     }
